@@ -1,0 +1,10 @@
+"""What all tests share: the table of clauses, and the order in which tests run."""
+
+import pytest
+
+pytest_plugins = ["clause_table", "pytester"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Quick tests first: a mistake shows within seconds."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is not None)
