@@ -1,12 +1,11 @@
 """The checkout's own environment: `.venv`, with exactly what requirements.lock names and Comity installed in place.
 
-Every script here imports this module, which needs nothing but Python and pip. `run` makes or renews the environment when
+Every script here imports this module, which needs nothing but Python and pip. `run` makes or renews the environment if
 it has to, then runs a program of it. An environment counts as made only when its stamp is written, last of all: an
 interrupted installation is simply made again. When everything is current, no network is needed.
 """
 
 import contextlib
-import hashlib
 import importlib.util
 import os
 import platform
@@ -15,11 +14,12 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 LOWEST, HIGHEST = (3, 11), (3, 14)  # also in pyproject.toml
 if not LOWEST <= sys.version_info[:2] <= HIGHEST:
-    sys.exit("Comity needs Python 3.%d to 3.%d, and this is Python %d.%d." % (LOWEST[1], HIGHEST[1], *sys.version_info[:2]))
+    sys.exit(f"Comity needs Python 3.{LOWEST[1]} to 3.{HIGHEST[1]}, and this is Python {platform.python_version()}.")
 if sys.platform == "darwin" and platform.machine() == "x86_64":
     sys.exit("Comity needs a Python for Apple silicon on a Mac: its compiler, Numba, no longer supports Intel.")
 
@@ -32,13 +32,13 @@ PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 SUFFIX = ".exe" if os.name == "nt" else ""
 PYTHON = PROGRAMS / f"python{SUFFIX}"
 
-MISLEADING = ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER")  # each can bring in, or install to, another place
+MISLEADING = ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER")  # they point to other libraries
 TICK = 1.0  # seconds between two signs of life on a terminal
 SLOW_TICK = 15.0  # the same where the output goes to a file
 
 
 def run(program: str, *arguments: str, folder: Path | None = None) -> int:
-    """Run a program of the environment, made first if need be; in folder, or where the user is. Returns its exit code."""
+    """Run a program of the environment, made first if need be, in folder or where the user is; its exit code."""
     prepare()
     with subprocess.Popen([PROGRAMS / (program + SUFFIX), *arguments], cwd=folder, env=clean_environment()) as process:
         while True:
@@ -49,7 +49,7 @@ def run(program: str, *arguments: str, folder: Path | None = None) -> int:
 
 
 def prepare() -> None:
-    """Make or renew the environment, if it is not what pyproject.toml and the lock ask for; ends the script if that fails."""
+    """Make or renew the environment, if pyproject.toml or the lock asks for another; ends the script if that fails."""
     libraries, project = fingerprints()
     if stamped() == [libraries, project]:
         return
@@ -67,7 +67,7 @@ def fingerprints() -> tuple[str, str]:
     if not LOCK.exists():
         sys.exit(f"{LOCK} is missing: this is not a whole checkout of Comity.")
     place = f"{ROOT}\n{platform.python_implementation()} {sys.version_info[:2]} {platform.machine()}\n"
-    return hashlib.sha256(place.encode() + LOCK.read_bytes()).hexdigest(), hashlib.sha256(PROJECT.read_bytes()).hexdigest()
+    return sha256(place.encode() + LOCK.read_bytes()).hexdigest(), sha256(PROJECT.read_bytes()).hexdigest()
 
 
 def stamped() -> list[str]:
@@ -95,8 +95,8 @@ def renew(libraries: str, project: str) -> None:
 def make_venv() -> None:
     """A new, empty .venv of the Python that runs this script."""
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
-        sys.exit("This Python cannot make environments: its venv module is missing (on Debian and Ubuntu: apt install python3-venv).")
-    say(f"Setting up Comity's environment in {VENV} with Python {platform.python_version()}, once. It takes a minute or two.")
+        sys.exit("This Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv")
+    say(f"Setting up {VENV} with Python {platform.python_version()}, once. It takes a minute or two.")
     base = getattr(sys, "_base_executable", None) or sys.executable  # not the .venv that is about to be replaced
     made = subprocess.run([base, "-m", "venv", "--clear", VENV], env=clean_environment(), check=False)
     if made.returncode:
@@ -105,10 +105,10 @@ def make_venv() -> None:
 
 def pip_install(what: str, *arguments: str) -> None:
     """Run pip install in the environment and show that it lives; ends the script with pip's last lines if it fails."""
-    command = [PYTHON, "-m", "pip", "install", "--no-input", "--disable-pip-version-check", "--progress-bar", "off", *arguments]
+    options = ("--no-input", "--disable-pip-version-check", "--progress-bar", "off")
     lines: list[str] = []
     with subprocess.Popen(
-        command,
+        [PYTHON, "-m", "pip", "install", *options, *arguments],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -122,7 +122,7 @@ def pip_install(what: str, *arguments: str) -> None:
         show_progress(f"Installing {what}", reader, lines)
     if process.returncode:
         sys.stderr.writelines(lines[-12:])
-        sys.exit(f"{what[0].upper()}{what[1:]} could not be installed (see above). With a network connection, run this again.")
+        sys.exit(f"Installing {what} failed (see above). Is there a network? Then run this again.")
 
 
 def show_progress(title: str, reader: threading.Thread, lines: list[str]) -> None:
