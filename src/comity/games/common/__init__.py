@@ -1,0 +1,1 @@
+"""What both games' rules stand on: the decorator, records, the generator inside the record, the event log."""

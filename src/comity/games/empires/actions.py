@@ -1,0 +1,93 @@
+"""THE table of actions: each kind with its fields and their ranges. Codec, mask size and help derive from it."""
+
+from dataclasses import dataclass
+from math import prod
+
+import numpy as np
+
+from comity.games.common.jit import rule
+from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, Kind
+
+ACTION = np.dtype([("kind", "i1"), ("seat", "i1"), ("a", "i2"), ("b", "i2")])  # a, b: the fields in the order of the table
+MAX_LEGAL = 64  # a seat never has more legal actions at once: 32 wars, 11 powers, a permit, a decline
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of an action: its name in JSON and the domain that its number indexes."""
+
+    name: str
+    domain: str  # nation, number, seat or war
+
+    @property
+    def size(self) -> int:
+        return {"nation": NATIONS, "number": NUMBERS, "seat": SEATS_MAX, "war": MAX_WARS}[self.domain]
+
+
+@dataclass(frozen=True)
+class ActionKind:
+    """One kind of action."""
+
+    kind: Kind
+    fields: tuple[Field, ...]
+    help: str
+    clauses: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return self.kind.name.lower()
+
+    @property
+    def size(self) -> int:
+        """How many different actions of this kind there are."""
+        return prod(field.size for field in self.fields)
+
+
+NATION, SEAT, WAR = Field("nation", "nation"), Field("seat", "seat"), Field("war", "war")
+
+ACTIONS = (
+    ActionKind(Kind.CLAIM, (NATION,), "Choose a nation tile on offer.", ("E2.2", "E2.6")),
+    ActionKind(Kind.READY, (), "Nothing more to do in this window.", ("E5.3",)),
+    ActionKind(Kind.UNREADY, (), "Take your readiness back.", ("E5.3",)),
+    ActionKind(Kind.SELL, (Field("goods", "number"),), "Lay down a card for the goods you will sell.", ("E7.1",)),
+    ActionKind(Kind.RAISE, (Field("armies", "number"),), "Lay down a card for the armies you will raise.", ("E8.1",)),
+    ActionKind(Kind.USE_POWER, (NATION,), "Use the power of a nation tile you hold.", ("E9.1",)),
+    ActionKind(
+        Kind.DECLINE_POWER, (NATION,), "Great Britain: leave the price alone. Denmark: stop asking.", ("E9.4", "E9.7")
+    ),
+    ActionKind(Kind.PERMIT, (NATION, SEAT), "Let the asker use Denmark's power.", ("E9.7",)),
+    ActionKind(Kind.NAME_DIPLOMAT, (SEAT,), "Give the diplomacy token to one of those tied for fewest.", ("E8.2",)),
+    ActionKind(Kind.NEXT_WINNER, (SEAT,), "Say which of the equals wins a war next.", ("E8.3",)),
+    ActionKind(Kind.WIN_WAR, (WAR,), "Win one of the active wars that are left.", ("E8.3",)),
+)
+
+OFFSETS = tuple(sum(kind.size for kind in ACTIONS[:index]) for index in range(len(ACTIONS) + 1))
+MASK_SIZE = OFFSETS[-1]  # distinct actions of a seat, as a flat index for masks
+
+
+def to_index(kind: int, a: int, b: int) -> int:
+    """The flat index of an action, 0 … MASK_SIZE - 1."""
+    fields = ACTIONS[kind].fields
+    if not fields:
+        return OFFSETS[kind]
+    return OFFSETS[kind] + (a if len(fields) == 1 else a * fields[1].size + b)
+
+
+def from_index(index: int) -> tuple[int, int, int]:
+    """(kind, a, b) of a flat index; unused fields are 0."""
+    kind = max(k for k in range(len(ACTIONS)) if OFFSETS[k] <= index)
+    rest, fields = index - OFFSETS[kind], ACTIONS[kind].fields
+    if len(fields) == 2:
+        return kind, rest // fields[1].size, rest % fields[1].size
+    return kind, rest, 0
+
+
+@rule
+def write(out, n, kind, seat, a, b):
+    """Put an action at out[n]; return n + 1."""
+    action = out[n]
+    action.kind = kind
+    action.seat = seat
+    action.a = a
+    action.b = b
+    return n + 1

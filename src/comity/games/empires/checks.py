@@ -1,0 +1,88 @@
+"""Invariants: a state that a game can reach breaks none of them."""
+
+from comity.games.common.jit import rule
+from comity.games.common.masks import bit, has
+from comity.games.empires.constants import NATIONS, NUMBERS, Broken, Nation, Step
+from comity.games.empires.phases import winners
+from comity.games.empires.state import everyone, holder
+
+MARKET_SHOWN = 1 << Step.PRICE | 1 << Step.MARKET_END
+WAR_PAID = 1 << Step.DIPLOMAT | 1 << Step.ORDER | 1 << Step.WIN_WAR | 1 << Step.WAR_END
+CARD_LAID = 1 << Step.SELL | 1 << Step.DELIVERY | 1 << Step.PRICE | 1 << Step.RAISE | 1 << Step.MUSTER | WAR_PAID
+
+
+@rule
+def check_player(state, player):
+    broken = 0
+    step = int(state.step)
+    if min(player.gold, player.goods, player.people, player.territories, player.bonds) < 0:
+        broken |= bit(Broken.NEGATIVE_ASSET)
+    if player.supporters < 0 or player.revolts < 0:
+        broken |= bit(Broken.NEGATIVE_ASSET)
+    for number in range(NUMBERS):
+        if player.cards[number] < 0:
+            broken |= bit(Broken.NEGATIVE_ASSET)
+    if player.card >= 0 and (player.cards[int(player.card)] < 1 or not has(CARD_LAID, step)):
+        broken |= bit(Broken.CARD_NOT_HELD)
+    if (player.delivered >= 0) != has(MARKET_SHOWN, step):
+        broken |= bit(Broken.LEFTOVER_OF_MARKET)
+    if (player.armies >= 0) != has(WAR_PAID, step) or (player.won >= 0 and not has(WAR_PAID, step)):
+        broken |= bit(Broken.LEFTOVER_OF_WAR)
+    return broken
+
+
+@rule
+def check_tiles(state):
+    broken, seen = 0, 0
+    for seat in range(int(state.seats)):
+        tiles = int(state.players[seat].nations)
+        if seen & tiles != 0:
+            broken |= bit(Broken.TILE_IN_TWO_HANDS)
+        seen |= tiles
+    if seen & int(state.offered) != 0 or seen >> NATIONS != 0:
+        broken |= bit(Broken.TILE_IN_TWO_HANDS)
+    if state.request >= 0 and holder(state, Nation.DENMARK) != state.request:
+        broken |= bit(Broken.REQUEST_WITHOUT_TILE)
+    return broken
+
+
+@rule
+def check_wars(state):
+    broken, seen = 0, 0
+    for k in range(int(state.active) + int(state.inactive)):
+        if state.wars[k] < 0 or has(seen, state.wars[k]):
+            broken |= bit(Broken.WAR_TWICE)
+        else:
+            seen |= bit(state.wars[k])
+    won = 0
+    for seat in range(int(state.seats)):
+        war = state.players[seat].won
+        if war >= 0:
+            if has(won, war):
+                broken |= bit(Broken.WAR_WON_TWICE)
+            won |= bit(war)
+    if won & ~winners.active_wars(state) != 0:
+        broken |= bit(Broken.WAR_WON_TWICE)
+    return broken
+
+
+@rule
+def status(rules, state):
+    """Broken invariants as bits of constants.Broken; 0 always."""
+    step = int(state.step)
+    broken = check_tiles(state) | check_wars(state)
+    for seat in range(int(state.seats)):
+        broken |= check_player(state, state.players[seat])
+    if (state.waiting == 0) != (step == Step.OVER):
+        broken |= bit(Broken.WAITS_FOR_NOBODY)
+    if int(state.waiting) & ~everyone(state) != 0:
+        broken |= bit(Broken.WAITS_FOR_A_STRANGER)
+    if step > Step.PICK and not (0 <= state.diplomat < state.seats):
+        broken |= bit(Broken.TOKEN_LOST)
+    if (state.price >= 0) != has(MARKET_SHOWN, step):
+        broken |= bit(Broken.PRICE_OUT_OF_STEP)
+    if (state.next_winner >= 0) != (step == Step.WIN_WAR):
+        broken |= bit(Broken.WINNER_OUT_OF_STEP)
+    if not (1 <= state.round_number <= rules.rounds):
+        broken |= bit(Broken.ROUND_OUT_OF_RANGE)
+    return broken

@@ -1,0 +1,203 @@
+"""The nouns of Empires as numbers, and its limits. Ids in JSON are the names in lower case."""
+
+from enum import IntEnum
+
+SEATS_MIN, SEATS_MAX = 2, 10
+NATIONS = 11
+NUMBERS = 11  # selection cards are numbered 0 to 10
+MAX_WARS = 32  # war tiles in a table of one's own
+MAX_PORTS = 100  # ten seats can deliver no more than ten goods each
+MAX_AMOUNT = 9999  # of one asset in a position or in a gift
+CONTESTS = 20  # E2.2: then lots are drawn
+OFFERS_PER_STEP = 20  # E4.6
+RULES_VERSION = 1
+
+
+class Asset(IntEnum):
+    """What is counted; the first five are always tradable (E4.1)."""
+
+    GOLD = 0
+    GOODS = 1
+    PEOPLE = 2
+    TERRITORIES = 3
+    BONDS = 4
+    SUPPORTERS = 5
+    REVOLTS = 6
+
+
+class Nation(IntEnum):
+    """Nation tiles by their printed number."""
+
+    OTTOMANS = 0
+    RUSSIA = 1
+    DENMARK = 2
+    PORTUGAL = 3
+    NETHERLANDS = 4
+    SPAIN = 5
+    FRANCE = 6
+    GREAT_BRITAIN = 7
+    SWEDEN = 8
+    AUSTRIA = 9
+    PRUSSIA = 10
+
+
+class Step(IntEnum):
+    """Where a game stands (E5.2): windows, in which all may act until all are ready, and choices."""
+
+    DRAFT = 0
+    PICK = 1
+    DEVELOP = 2
+    MARKET = 3
+    SELL = 4
+    DELIVERY = 5
+    PRICE = 6
+    MARKET_END = 7
+    WAR = 8
+    RAISE = 9
+    MUSTER = 10
+    DIPLOMAT = 11
+    ORDER = 12
+    WIN_WAR = 13
+    WAR_END = 14
+    OVER = 15
+
+
+class Phase(IntEnum):
+    SETUP = 0
+    DEVELOP = 1
+    MARKET = 2
+    WAR = 3
+    END = 4
+
+
+WINDOWS = (Step.DEVELOP, Step.MARKET, Step.DELIVERY, Step.MARKET_END, Step.WAR, Step.MUSTER, Step.WAR_END)
+WINDOW_MASK = sum(1 << step for step in WINDOWS)
+CLOSED_MASK = sum(1 << s for s in (Step.DRAFT, Step.PICK, Step.SELL, Step.RAISE, Step.OVER))  # E4.3: no trading
+AFTERMATH_MASK = sum(1 << s for s in (Step.DIPLOMAT, Step.ORDER, Step.WIN_WAR, Step.WAR_END))  # E9.6: armies are paid
+
+
+def phase_of(step: int) -> Phase:
+    """The phase that a step belongs to."""
+    if step <= Step.PICK:
+        return Phase.SETUP
+    if step == Step.DEVELOP:
+        return Phase.DEVELOP
+    if step <= Step.MARKET_END:
+        return Phase.MARKET
+    return Phase.WAR if step <= Step.WAR_END else Phase.END
+
+
+class Kind(IntEnum):
+    """Kinds of actions; their fields are in actions.py."""
+
+    CLAIM = 0
+    READY = 1
+    UNREADY = 2
+    SELL = 3
+    RAISE = 4
+    USE_POWER = 5
+    DECLINE_POWER = 6
+    PERMIT = 7
+    NAME_DIPLOMAT = 8
+    NEXT_WINNER = 9
+    WIN_WAR = 10
+
+
+class What(IntEnum):
+    """Kinds of events; the meaning of their numbers is in play/empires/text.py."""
+
+    WARS_DEALT = 0
+    NATIONS_DEALT = 1
+    STEP = 2
+    LAID = 3
+    CONTESTED = 4
+    CLAIMED = 5
+    LOT = 6
+    SET_OUT = 7
+    TOKEN = 8
+    READY = 9
+    UNREADY = 10
+    UNEMPLOYED = 11
+    UNPAID = 12
+    BANKS = 13
+    LUXURIES = 14
+    INDUSTRIES = 15
+    CARD = 16
+    DELIVERED = 17
+    PRICE = 18
+    EARNED = 19
+    RAISED = 20
+    NAMED_NEXT = 21
+    PASSED_OVER = 22
+    WAR_WON = 23
+    WAR_REMOVED = 24
+    WAR_ACTIVATED = 25
+    POWER = 26
+    DECLINED = 27
+    REQUESTED = 28
+    PERMITTED = 29
+    LAPSED = 30
+    OVER = 31
+
+
+class Reason(IntEnum):
+    """Why an action or a deal is not allowed; sentences are in reasons.py."""
+
+    OK = 0
+    GAME_OVER = 1
+    WRONG_STEP = 2
+    NOT_YOUR_TURN = 3
+    ALREADY_CHOSEN = 4
+    ALREADY_READY = 5
+    NOT_READY = 6
+    NATION_NOT_OFFERED = 7
+    CARD_NOT_HELD = 8
+    TILE_NOT_HELD = 9
+    POWER_NOT_NOW = 10
+    POWER_USED = 11
+    NOT_FEWEST_LUXURIES = 12
+    NO_UNUSED_PEOPLE = 13
+    NOT_FEWEST_TERRITORIES = 14
+    NOT_LEAST_GOLD = 15
+    NOT_FEWEST_DELIVERED = 16
+    PRICE_BELOW_TWO = 17
+    NOT_MORE_GOODS_THAN_PEOPLE = 18
+    NOT_FEWEST_ARMIES = 19
+    NOT_TWO_MORE_ARMIES = 20
+    WON_NO_WAR = 21
+    WAR_GAVE_PEOPLE = 22
+    WAR_GAVE_TERRITORY = 23
+    NOT_PASSED_OVER = 24
+    REQUEST_OPEN = 25
+    NO_REQUEST = 26
+    OWN_REQUEST = 27
+    NOTHING_TO_DECLINE = 28
+    NOT_A_CANDIDATE = 29
+    NOT_AN_EQUAL = 30
+    WAR_NOT_ACTIVE = 31
+    WAR_ALREADY_WON = 32
+    TRADING_CLOSED = 33
+    EMPTY_DEAL = 34
+    GIFT_TO_ONESELF = 35
+    SUPPORT_NOT_TRADED = 36
+    MOVED_TWICE = 37
+    CANNOT_SETTLE = 38
+
+
+class Broken(IntEnum):
+    """Invariants that status reports as bits."""
+
+    NEGATIVE_ASSET = 0
+    TILE_IN_TWO_HANDS = 1
+    CARD_NOT_HELD = 2
+    WAITS_FOR_NOBODY = 3
+    WAITS_FOR_A_STRANGER = 4
+    WAR_TWICE = 5
+    WAR_WON_TWICE = 6
+    TOKEN_LOST = 7
+    PRICE_OUT_OF_STEP = 8
+    LEFTOVER_OF_MARKET = 9
+    LEFTOVER_OF_WAR = 10
+    REQUEST_WITHOUT_TILE = 11
+    WINNER_OUT_OF_STEP = 12
+    ROUND_OUT_OF_RANGE = 13

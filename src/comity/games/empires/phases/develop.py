@@ -1,0 +1,37 @@
+"""Develop (E6): every institution works once, as it stands when the window closes."""
+
+from comity.games.common.jit import rule
+from comity.games.common.log import emit
+from comity.games.empires import institutions
+from comity.games.empires.constants import Step, What
+
+
+@rule
+def develop_player(player, seat, log):
+    """E6.1: all counts are taken before anything changes, so people freed by a luxury do not work again."""
+    banks = institutions.banks(player)
+    luxuries = institutions.luxuries(player)
+    industries = institutions.industries(player)
+    unpaid = int(player.bonds) - banks
+    unused = institutions.unused_people(player)
+    player.revolts = int(player.revolts) + unpaid + (1 if unused > 1 else 0)
+    player.gold = int(player.gold) - banks
+    player.goods = int(player.goods) - luxuries + industries
+    player.supporters = int(player.supporters) + luxuries
+    if unused > 1:
+        emit(log, What.UNEMPLOYED, seat, unused, 0)
+    if unpaid > 0:
+        emit(log, What.UNPAID, seat, unpaid, 0)
+    emit(log, What.BANKS, seat, banks, 0)
+    emit(log, What.LUXURIES, seat, luxuries, 0)
+    emit(log, What.INDUSTRIES, seat, industries, 0)
+
+
+@rule
+def close_develop(rules, state, log):
+    for seat in range(int(state.seats)):
+        develop_player(state.players[seat], seat, log)
+    if state.round_number >= rules.rounds:
+        emit(log, What.OVER, -1, 0, 0)
+        return Step.OVER
+    return Step.MARKET

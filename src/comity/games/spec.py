@@ -1,0 +1,84 @@
+"""What a game is to the rest of Comity: its name, options, dtypes and the functions of the rules contract."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from comity.games.common.record import Records
+
+Options = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game; the schema is JSON Schema, so that a page can draw a form from it."""
+
+    name: str
+    schema: Mapping[str, Any]
+    default: Any
+    help: str
+
+
+@dataclass(frozen=True)
+class Contract:
+    """The compiled functions. All records are arrays of length 1; nothing is checked: callers validate at the edge.
+
+    start(rules, state, seed, log): the first state, up to the first decision.
+    pending(rules, state) -> set of seats the game waits for, as bits.
+    may_act(rules, state, scratch) -> set of seats with a legal action, pending ones included; scratch: actions.
+    legal(rules, state, seat, out) -> how many legal actions of the enumerable kinds were written to out.
+    check(rules, state, action) -> 0, or the reason why not.
+    apply(rules, state, action, log): does a legal action and goes on to the next decision.
+    check_deal(rules, state, deal) -> 0, or the reason why not; names what is short in the deal's `short_*` fields.
+    settle(rules, state, deal, log): carries out a deal that check_deal allows.
+    trading_open(rules, state) -> True while deals may be offered and accepted.
+    resume(rules, state, log): from a state put together by hand on to its first decision.
+    over(rules, state) -> True at the end.
+    score(rules, state, result): fills a RESULT record.
+    observe(rules, state, seat, out): copies the state, blanking what the seat may not know; seat -1: a spectator.
+    status(rules, state) -> broken invariants as bits, 0 always.
+    """
+
+    start: Callable[..., None]
+    pending: Callable[..., int]
+    may_act: Callable[..., int]
+    legal: Callable[..., int]
+    check: Callable[..., int]
+    apply: Callable[..., None]
+    check_deal: Callable[..., int]
+    settle: Callable[..., None]
+    trading_open: Callable[..., bool]
+    resume: Callable[..., None]
+    over: Callable[..., bool]
+    score: Callable[..., None]
+    observe: Callable[..., None]
+    status: Callable[..., int]
+
+
+RESULT = np.dtype([("scores", "i4", (10,)), ("places", "i1", (10,)), ("reason", "i1")])
+"""scores: in points; places: 0 for the best, shared by ties, -1 for a seat without a score; reason: the game's EndReason."""
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """A game."""
+
+    id: str
+    title: str
+    seats: range
+    rules_version: int
+    options: tuple[Option, ...]
+    make_rules: Callable[[int, Options], Records]  # raises BadOptions
+    rules: np.dtype[Any]
+    state: np.dtype[Any]
+    action: np.dtype[Any]
+    deal: np.dtype[Any]
+    max_legal: int
+    mask_size: int
+    contract: Contract
+    reasons: type[IntEnum]
+    end_reasons: type[IntEnum]
+    reconstructions: tuple[str, ...]  # what in the default components is a guess of ours, in words for every screen
