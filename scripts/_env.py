@@ -9,6 +9,7 @@ import contextlib
 import importlib.util
 import os
 import platform
+import signal
 import subprocess
 import sys
 import threading
@@ -41,11 +42,13 @@ def run(program: str, *arguments: str, folder: Path | None = None) -> int:
     """Run a program of the environment, made first if need be, in folder or where the user is; its exit code."""
     prepare()
     with subprocess.Popen([PROGRAMS / (program + SUFFIX), *arguments], cwd=folder, env=clean_environment()) as process:
+        signal.signal(signal.SIGTERM, lambda *_: process.terminate())
         while True:
             try:
-                return process.wait()
+                code = process.wait()
             except KeyboardInterrupt:
                 continue  # the program got it too, and decides
+            return code if code >= 0 else 128 - code  # ended by a signal: told as shells do
 
 
 def prepare() -> None:
@@ -119,7 +122,12 @@ def pip_install(what: str, *arguments: str) -> None:
         assert process.stdout is not None  # a pipe was asked for
         reader = threading.Thread(target=lines.extend, args=(process.stdout,), daemon=True)
         reader.start()
-        show_progress(f"Installing {what}", reader, lines)
+        try:
+            show_progress(f"Installing {what}", reader, lines)
+        except KeyboardInterrupt:
+            process.terminate()
+            reader.join()
+            raise
     if process.returncode:
         sys.stderr.writelines(lines[-12:])
         sys.exit(f"Installing {what} failed (see above). Is there a network? Then run this again.")
@@ -165,7 +173,9 @@ def alone() -> Iterator[None]:
                 say("Another script is setting up the environment; waiting for it.")
             waiting = True
             time.sleep(TICK)
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that pip is ended as well
         yield
+        signal.signal(signal.SIGTERM, before)
 
 
 if sys.platform == "win32":
