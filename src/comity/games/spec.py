@@ -59,7 +59,7 @@ class Contract:
 
 
 RESULT = np.dtype([("scores", "i4", (10,)), ("places", "i1", (10,)), ("reason", "i1")])
-"""scores: in points; places: 0 for the best, shared by ties, -1 for a seat without a score; reason: the game's EndReason."""
+"""scores: in points; places: 0 for the best, shared by ties, -1 without a score; reason: the game's EndReason."""
 
 
 @dataclass(frozen=True)

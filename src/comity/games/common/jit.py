@@ -22,7 +22,10 @@ from numba.core import types
 from numba.extending import overload
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
-FLAGS: dict[str, Any] = {"cache": True, "boundscheck": True}  # without bounds checks a bad index corrupts memory silently
+FLAGS: dict[str, Any] = {
+    "cache": True,
+    "boundscheck": True,
+}  # without bounds checks a bad index corrupts memory silently
 SOURCES = ("games", "bots")
 STALE_AFTER = 30 * 24 * 3600  # seconds; folders of older versions untouched for this long are removed
 
@@ -124,7 +127,7 @@ def rule(function: F) -> F:
 
 
 @overload(int)
-def int_of_member(x):  # type: ignore[no-untyped-def]  # Numba compares the signatures, annotations included
+def int_of_member(x):  # Numba compares the signatures, annotations included
     """Teach Numba int(Enum.MEMBER), which plain Python takes for granted."""
     if isinstance(x, types.IntEnumMember):
         return lambda x: x.value

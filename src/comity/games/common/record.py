@@ -1,7 +1,8 @@
 """Records: allocate, copy, hash, and say in words where two of them differ.
 
 A state, a rules table, an action and a deal are NumPy records with packed dtypes: no padding, so equal records have
-equal bytes. Fields are signed (but for the generator): Numba makes a float of signed and unsigned mixed. Python code holds them as arrays of length 1, which pass into compiled code ten times faster than records.
+equal bytes. Fields are signed (but for the generator): Numba makes a float of signed and unsigned mixed.
+Python code holds them as arrays of length 1, which pass into compiled code ten times faster than records.
 """
 
 import hashlib
@@ -30,7 +31,7 @@ def attribute_dtype(dtype: np.dtype[Any]) -> np.dtype[Any]:
         "offsets": [field[1] for field in fields],
         "itemsize": dtype.itemsize,
     }
-    return np.dtype((np.record, layout))  # type: ignore[call-overload, no-any-return]
+    return np.dtype((np.record, layout))
 
 
 def allocate(dtype: DTypeLike, count: int = 1) -> Records:
@@ -66,3 +67,20 @@ def differences(left: Any, right: Any, path: str = "") -> Iterator[str]:
             yield from differences(left[index], right[index], f"{path}[{index}]")
     elif left != right:
         yield f"{path}: {left} != {right}"
+
+
+def unpack(value: Any, dtype: np.dtype[Any]) -> Any:
+    """Plain Python of what `tolist()` gives for a record: dicts by field name, lists and ints, no NumPy scalars."""
+    if dtype.subdtype is not None:
+        items = value.tolist() if isinstance(value, np.ndarray) else value
+        base, _ = dtype.subdtype
+        return items if base.names is None else [unpack(item, base) for item in items]
+    if dtype.names is None or dtype.fields is None:
+        return value
+    return {name: unpack(item, dtype.fields[name][0]) for name, item in zip(dtype.names, value, strict=True)}
+
+
+def to_dict(records: Records) -> dict[str, Any]:
+    """The first record as nested dicts, lists and ints."""
+    plain: dict[str, Any] = unpack(records.tolist()[0], np.dtype(records.dtype))
+    return plain

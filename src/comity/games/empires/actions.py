@@ -8,7 +8,9 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, Kind
 
-ACTION = np.dtype([("kind", "i1"), ("seat", "i1"), ("a", "i2"), ("b", "i2")])  # a, b: the fields in the order of the table
+ACTION = np.dtype(
+    [("kind", "i1"), ("seat", "i1"), ("a", "i2"), ("b", "i2")]
+)  # a, b: the fields in the order of the table
 MAX_LEGAL = 64  # a seat never has more legal actions at once: 32 wars, 11 powers, a permit, a decline
 
 

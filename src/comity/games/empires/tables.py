@@ -108,9 +108,7 @@ def ports_of(options: Mapping[str, Any], seats: int) -> tuple[int, ...]:
         raise BadOptions(f"Option ports: at most {MAX_PORTS} ports, not {len(chosen)}.")
     for index, price in enumerate(chosen):
         if not is_amount(price, 1):
-            raise BadOptions(
-                f"Option ports[{index}]: a price is a whole number from 1 to {MAX_AMOUNT}, not {price!r}."
-            )
+            raise BadOptions(f"Option ports[{index}]: a price is a whole number from 1 to {MAX_AMOUNT}, not {price!r}.")
     for index, (price, following) in enumerate(pairwise(chosen), 1):
         if following >= price:
             raise BadOptions(f"Option ports[{index}]: prices must fall, but {following} follows {price}.")

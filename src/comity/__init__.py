@@ -1,0 +1,25 @@
+"""Comity: two board games about nations' economies, for players, programs and designers."""
+
+from typing import TYPE_CHECKING, Any
+
+from comity.errors import BadOptions, BadPosition, BadRecord, ComityError, IllegalMove, UnknownGame
+
+if TYPE_CHECKING:
+    from comity.games.registry import games
+    from comity.play.match import Match
+
+__version__ = "0.1.0"
+__all__ = ["BadOptions", "BadPosition", "BadRecord", "ComityError", "IllegalMove", "Match", "UnknownGame", "games"]
+
+
+def __getattr__(name: str) -> Any:
+    """Match and games are imported on first use, so that `import comity` and `comity --help` stay quick."""
+    if name == "Match":
+        from comity.play.match import Match
+
+        return Match
+    if name == "games":
+        from comity.games.registry import games
+
+        return games
+    raise AttributeError(f"module 'comity' has no attribute {name!r}")

@@ -1,0 +1,1 @@
+"""What people and the wire see: typed moves, views, sentences, Match, desk, record, position."""

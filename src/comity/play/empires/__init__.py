@@ -1,0 +1,1 @@
+"""Empires for people: moves, views, sentences, positions."""

@@ -1,0 +1,184 @@
+"""Positions of Empires: a situation as JSON, like a chess FEN; see docs/reference/empires-position.json."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, ValidationError
+
+from comity.errors import BadPosition
+from comity.games.empires.constants import MAX_AMOUNT, NATIONS, NUMBERS, Step
+from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
+from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, WarId
+from comity.play.parsing import Model, SeatNumber, first_problem
+
+Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
+StepId = Literal[
+    "draft",
+    "pick",
+    "develop",
+    "market",
+    "sell",
+    "delivery",
+    "price",
+    "market_end",
+    "war",
+    "raise",
+    "muster",
+    "diplomat",
+    "order",
+    "win_war",
+    "war_end",
+    "over",
+]
+Flag = Annotated[bool, Field(strict=True)]
+OptionalSeat = SeatNumber | None
+
+
+class PlayerPosition(Model):
+    """One player; what is missing is as in a fresh game."""
+
+    gold: Count | None = None
+    goods: Count | None = None
+    people: Count | None = None
+    territories: Count | None = None
+    bonds: Count | None = None
+    supporters: Count | None = None
+    revolts: Count | None = None
+    nations: tuple[NationId, ...] = Field(default=(), max_length=NATIONS)
+    cards: tuple[CardNumber, ...] | None = None
+    ready: Flag = False
+    card: CardNumber | None = None
+    claim: NationId | None = None
+    delivered: Count | None = None
+    armies: Count | None = None
+    won: WarId | None = None
+    passed_over: Flag = False
+
+
+class WarsPosition(Model):
+    active: tuple[WarId, ...]
+    inactive: tuple[WarId, ...]
+
+
+class DraftPosition(Model):
+    offered: tuple[NationId, ...] | None = None
+    revolts: dict[NationId, Count] = Field(default_factory=dict)
+    choosing: tuple[SeatNumber, ...] | None = None
+    contests: Annotated[int, Field(strict=True, ge=0, le=19)] = 0
+
+
+class RequestPosition(Model):
+    nation: Literal["denmark"]
+    seat: SeatNumber
+
+
+class OfferPosition(Model):
+    id: Annotated[int, Field(strict=True, ge=1)]
+    by: SeatNumber
+    deal: tuple[EmpiresGift, ...]
+    accepted: tuple[SeatNumber, ...]
+    until: Literal["phase", "round"] = "phase"
+    counters: Annotated[int, Field(strict=True, ge=1)] | None = None
+
+
+class DeskPosition(Model):
+    offers: tuple[OfferPosition, ...] = ()
+    next_id: Annotated[int, Field(strict=True, ge=1)] | None = None
+    made_this_step: tuple[Count, ...] | None = None
+
+
+class Position(Model):
+    """A whole position."""
+
+    options: dict[str, Any] = Field(default_factory=dict)
+    seats: Annotated[int, Field(strict=True)] | None = None
+    round: Annotated[int, Field(strict=True, ge=1)] = 1
+    step: StepId | None = None
+    diplomat: OptionalSeat = None
+    price: Count | None = None
+    players: tuple[PlayerPosition, ...] | None = None
+    powers_used: tuple[NationId, ...] = ()
+    wars: WarsPosition | None = None
+    draft: DraftPosition | None = None
+    next_winner: OptionalSeat = None
+    request: RequestPosition | None = None
+    desk: DeskPosition | None = None
+
+
+def parse(data: Mapping[str, Any]) -> Position:
+    """The position's form; raises BadPosition."""
+    try:
+        return Position.model_validate(dict(data))
+    except ValidationError as error:
+        raise BadPosition(f"Position: {first_problem(error)[1]}") from None
+
+
+def table_of(data: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
+    """(seats, options) of a position; raises BadPosition."""
+    position = parse(data)
+    seats = position.seats if position.seats is not None else len(position.players or ())
+    if seats == 0:
+        raise BadPosition("Position: seats is missing, and so are the players.")
+    return seats, position.options
+
+
+def players_json(state: Mapping[str, Any], war_ids: Sequence[str], in_window: bool) -> list[dict[str, Any]]:
+    """All players of a state (as a dict)."""
+    return [
+        player_json(player, seat, state, war_ids, in_window)
+        for seat, player in enumerate(state["players"][: state["seats"]])
+    ]
+
+
+def player_json(
+    player: Mapping[str, Any], seat: int, state: Mapping[str, Any], war_ids: Sequence[str], in_window: bool
+) -> dict[str, Any]:
+    return {
+        **{name: player[name] for name in ASSET_NAMES},
+        "nations": names_of(player["nations"]),
+        "cards": [number for number in range(NUMBERS) for _ in range(player["cards"][number])],
+        "ready": in_window and not state["waiting"] >> seat & 1,
+        "card": none_if_negative(player["card"]),
+        "claim": NATION_IDS[player["claim"]] if player["claim"] >= 0 else None,
+        "delivered": none_if_negative(player["delivered"]),
+        "armies": none_if_negative(player["armies"]),
+        "won": war_ids[player["won"]] if player["won"] >= 0 else None,
+        "passed_over": bool(state["passed_over"] >> seat & 1),
+    }
+
+
+def names_of(mask: int) -> list[str]:
+    return [NATION_IDS[k] for k in range(NATIONS) if mask >> k & 1]
+
+
+def none_if_negative(value: int) -> int | None:
+    return value if value >= 0 else None
+
+
+def to_json(
+    state: Mapping[str, Any], options: Mapping[str, Any], war_ids: Sequence[str], in_window: bool
+) -> dict[str, Any]:
+    """The position of a state (as a dict), without its desk."""
+    active, inactive = state["active"], state["inactive"]
+    row = [war_ids[war] for war in state["wars"][: active + inactive]]
+    setting_up = state["step"] <= Step.PICK
+    draft = {
+        "offered": names_of(state["offered"]),
+        "revolts": {NATION_IDS[k]: revolts for k, revolts in enumerate(state["tile_revolts"]) if revolts},
+        "choosing": [seat for seat in range(state["seats"]) if state["choosing"] >> seat & 1],
+        "contests": state["contests"],
+    }
+    return {
+        "options": dict(options),
+        "seats": state["seats"],
+        "round": state["round_number"],
+        "step": Step(state["step"]).name.lower(),
+        "diplomat": none_if_negative(state["diplomat"]),
+        "price": none_if_negative(state["price"]),
+        "players": players_json(state, war_ids, in_window),
+        "powers_used": names_of(state["powers_used"]),
+        "wars": {"active": row[:active], "inactive": row[active:]},
+        "draft": draft if setting_up else None,
+        "next_winner": none_if_negative(state["next_winner"]),
+        "request": {"nation": "denmark", "seat": state["request"]} if state["request"] >= 0 else None,
+    }

@@ -1,0 +1,209 @@
+"""Events of Empires: the data behind each, and its sentence. Templates of ours; {seat:|…} is filled with names."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from comity.games.empires.constants import NATIONS, SEATS_MAX, Nation, Step, What
+from comity.games.empires.tables import ASSET_NAMES
+
+Convert = Callable[[int], Any]
+
+
+def nation_id(number: int) -> str | None:
+    return Nation(number).name.lower() if number >= 0 else None
+
+
+def members(mask: int, size: int) -> list[int]:
+    return [k for k in range(size) if mask >> k & 1]
+
+
+def seat_or_none(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+class Template(NamedTuple):
+    """name: the event in JSON; fields: of the entry's two numbers, with what they mean; text: the sentence."""
+
+    name: str
+    fields: tuple[tuple[str, Convert] | None, tuple[str, Convert] | None]
+    text: str
+
+
+WAR: Convert = int  # replaced by the id: the table of wars is the match's own
+TEMPLATES: dict[What, Template] = {
+    What.WARS_DEALT: Template(
+        "wars_dealt", (("active", int), ("inactive", int)), "{active} wars lie active, {inactive} wait behind them."
+    ),
+    What.NATIONS_DEALT: Template(
+        "nations_dealt",
+        (("nations", lambda mask: [nation_id(k) for k in members(mask, NATIONS)]), None),
+        "On offer: {nations}.",
+    ),
+    What.STEP: Template(
+        "step", (("step", lambda step: Step(step).name.lower()), ("round", int)), "Round {round}: {step_title}."
+    ),
+    What.LAID: Template("laid", (None, None), "{who} has chosen."),
+    What.CONTESTED: Template(
+        "contested",
+        (("nation", nation_id), ("seats", lambda mask: members(mask, SEATS_MAX))),
+        "{seats} all want {nation}: one revolt is put beside it.",
+    ),
+    What.CLAIMED: Template("claimed", (("nation", nation_id), ("revolts", int)), "{who} takes {nation}{with_revolts}."),
+    What.LOT: Template("lot", (("nation", nation_id), None), "The lot gives {nation} to {who}."),
+    What.SET_OUT: Template("set_out", (("nation", nation_id), None), "{who} sets out with the assets of {nation}."),
+    What.TOKEN: Template("token", (("from", seat_or_none), None), "{who} has the diplomacy token."),
+    What.READY: Template("ready", (None, None), "{who} is ready."),
+    What.UNREADY: Template("unready", (None, None), "{who} is not ready after all."),
+    What.UNEMPLOYED: Template(
+        "unemployed", (("people", int), None), "{who} has {people:people|people} without work: 1 revolt."
+    ),
+    What.UNPAID: Template(
+        "unpaid", (("bonds", int), None), "{who} cannot pay {bonds:bond|bonds}: {bonds:revolt|revolts}."
+    ),
+    What.BANKS: Template("banks", (("banks", int), None), "{who} pays {banks:gold|gold} from banks."),
+    What.LUXURIES: Template(
+        "luxuries",
+        (("luxuries", int), None),
+        "{who} spends {luxuries:good|goods} on luxuries and gains {luxuries:supporter|supporters}.",
+    ),
+    What.INDUSTRIES: Template("industries", (("industries", int), None), "{who} makes {industries:good|goods}."),
+    What.CARD: Template("card", (("number", int), None), "{who} shows a {number}."),
+    What.DELIVERED: Template("delivered", (("goods", int), None), "{who} delivers {goods:good|goods}."),
+    What.PRICE: Template(
+        "price", (("price", int), ("goods", int)), "{goods:good covers|goods cover} the ports: the price is {price}."
+    ),
+    What.EARNED: Template(
+        "earned", (("gold", int), ("goods", int)), "{who} earns {gold:gold|gold} for {goods:good|goods}."
+    ),
+    What.RAISED: Template("raised", (("armies", int), None), "{who} pays for {armies:army|armies}."),
+    What.NAMED_NEXT: Template("named_next", (("by", int), None), "{by} lets {who} go next."),
+    What.PASSED_OVER: Template("passed_over", (None, None), "{who} is passed over."),
+    What.WAR_WON: Template("war_won", (("war", WAR), None), "{who} wins {war}: {prize}."),
+    What.WAR_REMOVED: Template("war_removed", (("war", WAR), None), "{war} leaves the row."),
+    What.WAR_ACTIVATED: Template("war_activated", (("war", WAR), None), "{war} becomes active."),
+    What.POWER: Template(
+        "power_used", (("nation", nation_id), ("gold", int)), "{who} uses the power of {nation}{effect}."
+    ),
+    What.DECLINED: Template(
+        "power_declined", (("nation", nation_id), None), "{who} leaves the power of {nation} unused."
+    ),
+    What.REQUESTED: Template(
+        "requested", (("nation", nation_id), None), "{who} asks for permission to use the power of {nation}."
+    ),
+    What.PERMITTED: Template(
+        "permitted", (("nation", nation_id), ("asker", int)), "{who} permits it: {asker} gains 2 supporters."
+    ),
+    What.LAPSED: Template("lapsed", (("nation", nation_id), None), "The request of {who} lapses."),
+    What.OVER: Template("game_over", (None, None), "The game is over."),
+}
+DESK_TEXT = {
+    "offered": "{who} offers ({offer}): {deal}.",
+    "accepted": "{who} accepts offer {offer}.",
+    "settled": "Offer {offer} is settled: {deal}.",
+    "declined_offer": "{who} declines offer {offer}.",
+    "withdrew_offer": "{who} withdraws offer {offer}.",
+    "offer_expired": "Offer {offer} ends.",
+    "undone": "The last move of {who} is taken back.",
+    "said": "{who}: {text}",
+    "promised": "{who} promises {to}: {text}",
+    "wanted": "{who} is looking for {wanted}; has to spare: {spare}.",
+}
+STEP_TITLES = {
+    "draft": "the draft",
+    "pick": "choosing nations",
+    "develop": "Develop begins",
+    "market": "Market begins",
+    "sell": "cards for the goods to sell",
+    "delivery": "before delivery",
+    "price": "Great Britain and the price",
+    "market_end": "the end of Market",
+    "war": "War begins",
+    "raise": "cards for the armies to raise",
+    "muster": "before the armies are paid",
+    "diplomat": "the diplomat names a successor",
+    "order": "the diplomat orders the equals",
+    "win_war": "choosing a war",
+    "war_end": "the end of War",
+    "over": "the end",
+}
+EFFECTS = {
+    "ottomans": ": +{gold} gold",
+    "russia": ": +{gold} gold",
+    "austria": ": +{gold} gold",
+    "france": ": +1 bond, +5 gold",
+    "netherlands": ": +{gold} gold",
+    "great_britain": ": the price falls by 2",
+    "portugal": ": +1 territory",
+    "prussia": ": +1 person, +1 territory",
+    "spain": ": +3 gold",
+    "sweden": ": +1 good, +1 gold",
+}
+ONE = {
+    "people": "person",
+    "territories": "territory",
+    "goods": "good",
+    "bonds": "bond",
+    "supporters": "supporter",
+    "revolts": "revolt",
+}
+
+
+class Amount(int):
+    """A number that a template can write with its noun: {goods:good|goods}."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" not in spec:
+            return int.__format__(self, spec)
+        one, many = spec.split("|")
+        return f"{int(self)} {one if self == 1 else many}"
+
+
+def title(identifier: str) -> str:
+    """great_britain -> Great Britain."""
+    small = {"of", "and"}
+    return " ".join(word if word in small else word.capitalize() for word in identifier.split("_"))
+
+
+def amounts(bundle: Mapping[str, int]) -> str:
+    """'2 people, 1 territory' from a mapping of assets; 'nothing' if all are 0."""
+    parts = [
+        f"{bundle[name]} {ONE.get(name, name) if bundle[name] == 1 else name}"
+        for name in ASSET_NAMES
+        if bundle.get(name)
+    ]
+    return ", ".join(parts) or "nothing"
+
+
+def gift_words(gift: Any) -> str:
+    """What an EmpiresGift gives, in words."""
+    parts = [amounts({name: getattr(gift, name) for name in ASSET_NAMES})]
+    parts += [f"the tile of {title(nation)}" for nation in gift.nations]
+    parts += [f"a card {number}" for number in gift.cards]
+    parts += ["the diplomacy token"] if gift.diplomacy else []
+    return ", ".join(part for part in parts if part != "nothing") or "nothing"
+
+
+def sentence(
+    event: str, seat: int | None, data: Mapping[str, Any], names: Sequence[str], extra: Mapping[str, str]
+) -> str:
+    """The sentence of an event; extra: words that need the tables of the match (deal, war, prize)."""
+    text = DESK_TEXT.get(event) or next(template.text for template in TEMPLATES.values() if template.name == event)
+    words: dict[str, Any] = {key: Amount(value) if isinstance(value, int) else value for key, value in data.items()}
+    words["who"] = names[seat] if seat is not None else ""
+    for key in ("by", "asker", "to"):
+        if isinstance(data.get(key), int):
+            words[key] = names[data[key]]
+    if "seats" in data:
+        words["seats"] = " and ".join(names[other] for other in data["seats"])
+    if data.get("nation"):
+        words["nation"] = title(data["nation"])
+        words["effect"] = EFFECTS.get(data["nation"], "").format(gold=data.get("gold"))
+    if "nations" in data:
+        words["nations"] = ", ".join(title(nation) for nation in data["nations"])
+    if event == "claimed":
+        words["with_revolts"] = f" and {Amount(data['revolts']):revolt|revolts}" if data["revolts"] else ""
+    if event == "step":
+        words["step_title"] = STEP_TITLES[data["step"]]
+    if event == "wanted":
+        words["wanted"], words["spare"] = amounts(data["wanted"]), amounts(data["spare"])
+    return text.format(**{**words, **extra})

@@ -1,0 +1,369 @@
+"""Match: one game with its desk, its talk and its record. Everyone uses this object: server, terminal, tests, bots."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from comity.errors import BadOptions, ComityError, IllegalMove
+from comity.games.common.log import LOG
+from comity.games.common.record import Records, allocate, assign, duplicate
+from comity.games.spec import RESULT
+from comity.play import bargain, record, talk
+from comity.play.adapter import Adapter, Json
+from comity.play.bargain import Offering
+from comity.play.desk import Desk
+from comity.play.moves import Accept, Decline, Move, Withdraw
+from comity.play.registry import adapter_for
+
+MAX_SEED = 2**53 - 1  # the whole numbers that JSON carries exactly
+VIEW_FORMAT = "comity-view/1"
+
+
+class Match:
+    """One game being played.
+
+    game: its id; seats: how many; seed: 0 … 2**53 - 1; options: as the game's spec lists them; names: one a seat.
+    Raises UnknownGame or BadOptions. After any error that a method raises, the match is as before.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+    ) -> None:
+        self._set_up(adapter_for(game, seats, options), seed, names)
+        self._contract.start(self._adapter.rules, self._state, seed, self._log)
+        self._tell_log()
+
+    def _set_up(self, adapter: Adapter, seed: int, names: Sequence[str] | None) -> None:
+        """Everything but the state's content."""
+        self.seed: int | None = check_seed(seed)
+        self.names = check_names(names, adapter.seats)
+        self.seats = adapter.seats
+        self.options = adapter.options
+        self._adapter = adapter
+        self._contract = adapter.spec.contract
+        self._state = allocate(adapter.spec.state)
+        self._log = allocate(LOG)
+        self._scratch = allocate(adapter.spec.action, adapter.spec.max_legal)
+        self.desk = Desk.empty(adapter.seats)
+        self.start: Json | None = None  # the position that the match began from, if it did
+        self.entries: list[list[Any]] = []  # what the record keeps: [seat, move or talk]
+        self._events: list[Json] = []
+        self._history: list[tuple[int, Records, Desk]] = []  # before each move in effect: seat, state, desk
+        self.wanted: list[Json] = [{"wanted": {}, "spare": {}} for _ in range(adapter.seats)]
+        self.promises: list[Json] = []
+
+    @property
+    def game(self) -> str:
+        return self._adapter.spec.id
+
+    # who and what
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """Seats the match is waiting for, ascending; empty only when it is over."""
+        return self._members(self._contract.pending(self._adapter.rules, self._state))
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """Seats with any legal move besides offers and talk, pending ones included."""
+        seats = set(self._members(self._contract.may_act(self._adapter.rules, self._state, self._scratch)))
+        return tuple(sorted(seats | {seat for seat in range(self.seats) if bargain.legal(self._table, seat)}))
+
+    def _members(self, mask: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._contract.over(self._adapter.rules, self._state))
+
+    @property
+    def result(self) -> Json | None:
+        """Scores by seat (None: no score), the ranking as groups of seats, and why the game ended; None until then."""
+        if not self.over:
+            return None
+        filled = allocate(RESULT)
+        self._contract.score(self._adapter.rules, self._state, filled)
+        places = filled["places"][0][: self.seats].tolist()
+        scores = filled["scores"][0][: self.seats].tolist()
+        ranking = [
+            [seat for seat in range(self.seats) if places[seat] == place] for place in sorted(set(places) - {-1})
+        ]
+        unranked = [seat for seat in range(self.seats) if places[seat] == -1]
+        return {
+            "scores": [None if place == -1 else score for place, score in zip(places, scores, strict=True)],
+            "ranking": [*ranking, unranked] if unranked else ranking,
+            "reason": self._adapter.spec.end_reasons(int(filled["reason"][0])).name.lower(),
+        }
+
+    def legal(self, seat: int) -> list[Move]:
+        """Every legal move of the enumerable kinds: all but offers; each can be played."""
+        self._check_seat(seat)
+        count = self._contract.legal(self._adapter.rules, self._state, seat, self._scratch)
+        moves = [self._adapter.decode(action) for action in self._scratch[:count].tolist()]
+        return moves + bargain.legal(self._table, seat)
+
+    def check(self, seat: int, move: Move | Mapping[str, Any]) -> IllegalMove | None:
+        """None, or the error that play would raise."""
+        try:
+            self._check_seat(seat, move)
+            parsed = self._parse(seat, move)
+            self._require_legal(seat, parsed)
+        except IllegalMove as error:
+            return error
+        return None
+
+    # doing
+
+    def play(self, seat: int, move: Move | Mapping[str, Any]) -> list[Json]:
+        """Do a move, typed or as JSON; returns the events that everyone may see. Raises IllegalMove."""
+        self._check_seat(seat, move)
+        parsed = self._parse(seat, move)
+        action = self._require_legal(seat, parsed)
+        self._history.append((seat, duplicate(self._state), self.desk))
+        self.entries.append([seat, parsed.to_json()])
+        first = len(self._events)
+        before = self._adapter.moment(self._state)
+        if action is None:
+            self._bargain(seat, parsed)
+        else:
+            self._log["count"] = 0
+            self._contract.apply(self._adapter.rules, self._state, action, self._log)
+            self._tell_log()
+        self._move_on(before)
+        return [dict(event) for event in self._events[first:]]
+
+    def _parse(self, seat: int, move: object) -> Move:
+        return move if isinstance(move, Move) else self._adapter.parse(seat, move)
+
+    def _require_legal(self, seat: int, move: Move) -> Records | None:
+        """The action record of a legal move, None for one of the desk; raises IllegalMove."""
+        if isinstance(move, Offering | Accept | Decline | Withdraw):
+            bargain.require_legal(self._table, seat, move)
+            return None
+        action = self._adapter.new_action()
+        self._adapter.encode(seat, move, action)
+        reason = self._contract.check(self._adapter.rules, self._state, action)
+        if reason:
+            raise self._adapter.explain(reason, seat, move)
+        return action
+
+    @property
+    def _table(self) -> bargain.Table:
+        return bargain.Table(self._adapter, self._state, self.desk, self.names)
+
+    def _bargain(self, seat: int, move: Move) -> None:
+        """A legal move of the desk."""
+        self.desk, news, settled = bargain.perform(self._table, seat, move)
+        for event, data in news:
+            self._tell(event, seat, data)
+        if settled is not None:
+            self._log["count"] = 0
+            self._contract.settle(self._adapter.rules, self._state, settled, self._log)
+            self._tell_log()
+
+    def _move_on(self, before: tuple[int, ...]) -> None:
+        """Offers that end with the step just left, and the count of new ones."""
+        after = self._adapter.moment(self._state)
+        if after == before:
+            return
+        self.desk = self.desk.new_step()
+        expired = [
+            offer.id for offer in self.desk.offers if self.over or self._adapter.has_expired(offer, before, after)
+        ]
+        self.desk = self.desk.remove(expired)
+        for number in expired:
+            self._tell("offer_expired", None, {"offer": number})
+
+    def undo(self) -> list[Json]:
+        """Take back the last move; talk stays said, and offer ids stay used. Raises ComityError with none to take."""
+        if not self._history:
+            raise ComityError("There is no move to take back.")
+        seat, state, desk = self._history.pop()
+        assign(self._state, state)
+        self.desk = Desk(desk.offers, self.desk.next_id, desk.made_this_step)
+        self.entries.append([seat, {"undo": 1}])
+        self._tell("undone", seat, {"moves": 1})
+        return [dict(self._events[-1])]
+
+    def say(self, seat: int, text: str) -> list[Json]:
+        """Public talk, kept in the record. Raises IllegalMove."""
+        return self._talk(seat, {"say": text})
+
+    def promise(self, seat: int, text: str, to: int) -> list[Json]:
+        """A promise to another seat, kept in the record; it binds nobody (E4.4, W6.3)."""
+        return self._talk(seat, {"promise": text, "to": to})
+
+    def want(self, seat: int, wanted: Mapping[str, int], spare: Mapping[str, int] | None = None) -> list[Json]:
+        """A public list of what the seat looks for, and of what it could spare; replaces the last one."""
+        return self._talk(seat, {"wanted": dict(wanted), **({"spare": dict(spare)} if spare else {})})
+
+    def _talk(self, seat: int, words: Json) -> list[Json]:
+        self._check_seat(seat, words)
+        said = talk.parse(self._adapter, seat, words)
+        self.entries.append([seat, said.entry])
+        if said.event == "wanted":
+            self.wanted[seat] = {"wanted": said.data["wanted"], "spare": said.data["spare"]}
+        elif said.event == "promised":
+            self.promises.append({"seq": self.seq, "from": seat, **said.data})
+        self._tell(said.event, seat, said.data)
+        return [dict(self._events[-1])]
+
+    # telling
+
+    def _tell_log(self) -> None:
+        for event in self._adapter.events(self._log):
+            self._tell(event["event"], event["seat"], event["data"])
+
+    def _tell(self, event: str, seat: int | None, data: Json) -> None:
+        self._events.append(
+            {
+                "seq": self.seq,
+                "event": event,
+                "seat": seat,
+                "data": data,
+                "visible_to": "all",
+                "text": self._adapter.text(event, seat, data, self.names),
+            }
+        )
+
+    @property
+    def seq(self) -> int:
+        """How many moves, undos and words there were."""
+        return len(self.entries)
+
+    def log(self, seat: int | None = None) -> list[Json]:
+        """All events so far, as the seat may know them (None: a spectator). None of them is secret."""
+        if seat is not None:
+            self._check_seat(seat)
+        return [dict(event) for event in self._events]
+
+    def observe(self, seat: int | None = None) -> Records:
+        """The state record that a seat may know: what bots play from."""
+        observed = allocate(self._adapter.spec.state)
+        self._contract.observe(self._adapter.rules, self._state, -1 if seat is None else seat, observed)
+        return observed
+
+    @property
+    def rules(self) -> Records:
+        """The rules record of this table, read-only."""
+        return self._adapter.rules
+
+    def view(self, seat: int | None = None) -> Json:
+        """What a seat may know and do; None: a spectator. A screen, a bot or a language model needs nothing else."""
+        if seat is not None:
+            self._check_seat(seat)
+        observed = self.observe(seat)
+        legal = {} if seat is None else self._adapter.group_legal(self.legal(seat))
+        if seat is not None and bargain.may_offer(self._table, seat):
+            legal["offer"] = True
+        return {
+            "format": VIEW_FORMAT,
+            "game": self.game,
+            "seq": self.seq,
+            "seat": seat,
+            "names": list(self.names),
+            "pending": list(self.pending),
+            "may_act": list(self.may_act),
+            "state": self._adapter.seat_state_json(observed),
+            "legal": legal,
+            "derived": self._adapter.derived(observed, self.desk),
+            "desk": self.desk.to_json(),
+            "wanted": [dict(lists) for lists in self.wanted],
+            "promises": [dict(promise) for promise in self.promises],
+            "result": self.result,
+            "log_from": len(self._events),
+        }
+
+    def preview(self, seat: int, move: Move | Mapping[str, Any]) -> Json:
+        """The view that the seat would have if this public move, or this whole deal, went through.
+
+        Raises IllegalMove; also for a move made face down, whose outcome would tell what others laid.
+        """
+        self._check_seat(seat, move)
+        parsed = self._parse(seat, move)
+        if self._adapter.is_secret(parsed):
+            raise IllegalMove(
+                "cannot_preview", "A choice made face down cannot be previewed.", seat, parsed.to_json(), "kind"
+            )
+        future = self.copy()
+        deal = bargain.whole_deal(self._table, seat, parsed)
+        if deal is None:
+            future.play(seat, parsed)
+        else:
+            before = self._adapter.moment(self._state)
+            self._contract.settle(self._adapter.rules, future._state, deal, future._log)
+            future._move_on(before)
+        return future.view(seat)
+
+    # keeping
+
+    def position(self) -> Json:
+        """Everything, secrets included, the generator excepted."""
+        return {**self._adapter.state_json(self._state), "desk": self.desk.to_json()}
+
+    @classmethod
+    def from_position(
+        cls, game: str, position: Mapping[str, Any], seed: int = 0, names: Sequence[str] | None = None
+    ) -> "Match":
+        """A match that begins in a situation set up by hand. Raises UnknownGame, BadOptions, BadPosition."""
+        seats, options = record.table_of(game, position)
+        match = cls.__new__(cls)
+        match._set_up(adapter_for(game, seats, options), seed, names)
+        match.desk = match._adapter.load_position(dict(position), match._state, seed)
+        match._contract.resume(match._adapter.rules, match._state, match._log)
+        match._tell_log()
+        match.start = match.position()
+        return match
+
+    def record(self) -> Json:
+        """Options, seed and every move and word: replays to the same bytes. Secrets included; see export."""
+        return record.write(self)
+
+    def export(self) -> Json:
+        """A record for everyone: of a running game, cut where nothing was hidden, and without its seed."""
+        return record.export(self)
+
+    @classmethod
+    def from_record(cls, data: Mapping[str, Any]) -> "Match":
+        """Replay a record and verify its result. Raises BadRecord, UnknownGame, BadOptions, BadPosition."""
+        return record.replay(cls, data)
+
+    def copy(self) -> "Match":
+        """An independent match in the same situation."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._state = duplicate(self._state)
+        twin._log = allocate(LOG)
+        twin._scratch = allocate(self._adapter.spec.action, self._adapter.spec.max_legal)
+        twin.entries = list(self.entries)
+        twin._events = list(self._events)
+        twin._history = list(self._history)
+        twin.wanted = list(self.wanted)
+        twin.promises = list(self.promises)
+        return twin
+
+    def _check_seat(self, seat: object, move: object = None) -> None:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            message = f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}."
+            raise IllegalMove("malformed_move", message, seat if isinstance(seat, int) else -1, move, "seat")
+
+
+def check_seed(seed: object) -> int:
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise BadOptions(f"The seed must be a whole number from 0 to 2**53 - 1, not {seed!r}.")
+    return seed
+
+
+def check_names(names: object, seats: int) -> list[str]:
+    if names is None:
+        return [f"Seat {seat}" for seat in range(seats)]
+    if not isinstance(names, Sequence) or isinstance(names, str) or len(names) != seats:
+        raise BadOptions(f"names must be a list of {seats} names, not {names!r}.")
+    for name in names:
+        if not isinstance(name, str) or not 1 <= len(name.strip()) <= 40 or not name.isprintable():
+            raise BadOptions(f"A name is 1 to 40 printable characters, not {name!r}.")
+    return list(names)

@@ -1,0 +1,48 @@
+"""Moves that both games share, and what every move can do."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from comity.play.parsing import Model, SeatNumber
+
+Until = Literal["phase", "round", "turn"]
+OfferId = Annotated[int, Field(strict=True, ge=1)]
+
+
+class Move(Model):
+    """A typed move; `kind` names it in JSON."""
+
+    kind: str
+
+    def to_json(self) -> dict[str, Any]:
+        """What stands in records and on the wire: the kind, and fields that are not at their default."""
+        return {
+            "kind": self.kind,
+            **self.model_dump(mode="json", by_alias=True, exclude_defaults=True, exclude={"kind"}),
+        }
+
+
+class Gift(Model):
+    """A part of a deal: what one seat gives another. Games add the assets."""
+
+    source: SeatNumber = Field(alias="from")
+    to: SeatNumber
+
+    def to_json(self) -> dict[str, Any]:
+        return self.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+
+
+class Accept(Move):
+    kind: Literal["accept"] = "accept"
+    offer: OfferId
+
+
+class Decline(Move):
+    kind: Literal["decline"] = "decline"
+    offer: OfferId
+
+
+class Withdraw(Move):
+    kind: Literal["withdraw"] = "withdraw"
+    offer: OfferId

@@ -1,0 +1,62 @@
+"""From JSON to typed objects, with one sentence for what is wrong and where."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+SeatNumber = Annotated[int, Field(strict=True, ge=0, le=9)]  # strict: neither 1.0 nor "1" nor true is a number
+
+
+class Model(BaseModel):
+    """Immutable; unknown keys are refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+WORDS = {
+    "extra_forbidden": "is not known here",
+    "missing": "is missing",
+    "int_type": "must be a whole number",
+    "int_from_float": "must be a whole number",
+    "bool_type": "must be true or false",
+    "string_type": "must be text",
+    "tuple_type": "must be a list",
+    "list_type": "must be a list",
+    "dict_type": "must be an object",
+    "model_type": "must be an object",
+    "model_attributes_type": "must be an object",
+    "union_tag_not_found": "must be an object with a known kind",
+}
+
+
+def place(location: Sequence[str | int]) -> str:
+    """players[2].gold, from a path of keys and indices."""
+    text = ""
+    for part in location:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
+    return text
+
+
+def first_problem(error: ValidationError, skip: int = 0) -> tuple[str | None, str]:
+    """(field, sentence) of the first problem; skip: how many leading parts of its path say nothing to people."""
+    problem = error.errors(include_url=False)[0]
+    where = place(problem["loc"][skip:])
+    kind = problem["type"]
+    if kind == "union_tag_invalid":
+        return "kind", f"kind {problem['ctx']['tag']!r} is none of {problem['ctx']['expected_tags']}."
+    if kind in WORDS:
+        words = WORDS[kind]
+    elif kind == "value_error":
+        words = str(problem["ctx"]["error"])
+    else:
+        words = problem["msg"][0].lower() + problem["msg"][1:]
+        words = words.replace("input should be", "must be").replace("integer", "number")
+    shown = shorten(problem["input"]) if kind not in ("missing", "extra_forbidden", "value_error") else ""
+    return where or None, f"{where or 'This'} {words}{shown}."
+
+
+def shorten(value: Any) -> str:
+    """', not …' with a value cut to a readable length."""
+    text = repr(value)
+    return f", not {text if len(text) <= 60 else text[:57] + '…'}"
