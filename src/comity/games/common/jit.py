@@ -1,7 +1,8 @@
 """The one decorator of the rules, and where their machine code is kept between runs.
 
 Numba's cache looks only at the file of the function itself. So the folder is named by a hash of everything that can
-change the code: all source and data of the rules and the compiled bots, the flags, and the versions of the compilers.
+change the code: all source and data that the function's package may import, the flags, and the versions of the
+compilers. Editing one game does not make the other compile again.
 Set NUMBA_DISABLE_JIT=1 to run the rules as plain Python: slower by a thousand, the same bytes.
 """
 
@@ -9,10 +10,12 @@ import hashlib
 import importlib.metadata
 import os
 import platform
+import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -21,30 +24,41 @@ import numpy as np
 from numba.core import types
 from numba.extending import overload
 
-INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+F = TypeVar("F", bound=Callable[..., Any])
 FLAGS: dict[str, Any] = {
     "cache": True,
     "boundscheck": True,
 }  # without bounds checks a bad index corrupts memory silently
-SOURCES = ("games", "bots")
+ROOT = Path(__file__).resolve().parents[2]
 STALE_AFTER = 30 * 24 * 3600  # seconds; folders of older versions untouched for this long are removed
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+if INTERPRETED:
+    np.seterr(over="ignore")  # the generator's arithmetic wraps on purpose
 
 
-def fingerprint() -> str:
-    """Sixteen hex digits that change with any byte that the machine code may depend on."""
+@cache
+def sources(module: str) -> tuple[Path, ...]:
+    """Every file that the machine code of a module's functions may depend on; tests/test_layers.py holds it to that."""
+    parts = module.split(".")[1:]
+    in_one_game = parts[:1] == ["games"] and len(parts) > 2
+    folders = (f"games/common games/{parts[1]}" if in_one_game else "games bots").split()
+    files = {path for folder in folders for path in (ROOT / folder).rglob("*")} | set((ROOT / "games").glob("*"))
+    return tuple(sorted(path for path in files if path.suffix in (".py", ".toml")))
+
+
+@cache
+def fingerprint(files: tuple[Path, ...]) -> str:
+    """Sixteen hex digits that change with any byte of the files, with the flags and with the compilers."""
     digest = hashlib.sha256(repr((sorted(FLAGS.items()), sys.version, platform.machine())).encode())
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(package).encode())
-    root = Path(__file__).resolve().parents[2]
-    for folder in SOURCES:
-        for path in sorted((root / folder).rglob("*")):
-            if path.suffix in (".py", ".toml"):
-                digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in files:
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def cache_home() -> Path:
-    """The user's folder for caches: COMITY_CACHE if set, else the platform's custom."""
+def usual_home() -> Path:
+    """The user's folder for caches: COMITY_CACHE if set, else the platform's custom. RuntimeError without a home."""
     chosen = os.environ.get("COMITY_CACHE")
     if chosen:
         return Path(chosen)
@@ -55,7 +69,7 @@ def cache_home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "comity"
 
 
-def writable_folder(folder: Path) -> bool:
+def is_writable(folder: Path) -> bool:
     """True if folder exists or can be made, and takes a file of a few pages."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -67,41 +81,38 @@ def writable_folder(folder: Path) -> bool:
     return True
 
 
-def remove_stale(home: Path, current: Path) -> None:
+def remove_stale(parent: Path) -> None:
     """Forget machine code of versions that nobody has used for a month."""
-    import shutil
-
-    for folder in home.iterdir():
+    for folder in parent.iterdir():
         named_by_us = len(folder.name) == 16 and set(folder.name) <= set("0123456789abcdef")
-        if named_by_us and folder != current and time.time() - folder.stat().st_mtime > STALE_AFTER:
+        if named_by_us and time.time() - folder.stat().st_mtime > STALE_AFTER:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def choose_folder() -> Path:
-    """The cache folder of this version; a temporary one, announced, where the usual one cannot be written."""
-    name = fingerprint()
+@cache
+def home() -> Path:
+    """Where machine code is kept; a temporary folder, announced, where the usual one cannot be written."""
     try:
-        home = cache_home()
-    except RuntimeError:  # no home folder at all
-        home = Path(tempfile.gettempdir()) / "comity"
-    if writable_folder(home / name):
-        os.utime(home / name)
-        remove_stale(home, home / name)
-        return home / name
+        usual = usual_home()
+    except RuntimeError:
+        usual = Path(tempfile.gettempdir()) / "comity"
+    if is_writable(usual):
+        remove_stale(usual)
+        return usual
     user = os.getuid() if hasattr(os, "getuid") else "user"
-    fallback = Path(tempfile.gettempdir()) / f"comity-{user}" / name
-    print(f"comity: {home} cannot be written; compiled rules are kept in {fallback} instead.", file=sys.stderr)
-    writable_folder(fallback)
+    fallback = Path(tempfile.gettempdir()) / f"comity-{user}"
+    print(f"comity: {usual} cannot be written; compiled rules are kept in {fallback} instead.", file=sys.stderr)
+    is_writable(fallback)
     return fallback
 
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-FOLDER = None if INTERPRETED else choose_folder()
-if FOLDER is None:
-    np.seterr(over="ignore")  # the generator's arithmetic wraps on purpose
-else:
-    numba.config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined]  # after the import, before the first decoration
+@cache
+def folder_for(files: tuple[Path, ...]) -> Path:
+    """The cache folder of machine code made from these files."""
+    folder = home() / fingerprint(files)
+    if is_writable(folder):
+        os.utime(folder)
+    return folder
 
 
 def survive_a_full_disk(dispatcher: Any) -> None:
@@ -121,6 +132,8 @@ def rule(function: F) -> F:
     """Compile a function of the rules on first use; plain Python when INTERPRETED."""
     if INTERPRETED:
         return function
+    folder = folder_for(sources(function.__module__))
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # njit reads it at this moment
     dispatcher = numba.njit(**FLAGS)(function)
     survive_a_full_disk(dispatcher)
     return cast(F, dispatcher)
