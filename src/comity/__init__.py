@@ -1,5 +1,6 @@
 """Comity: two board games about nations' economies, for players, programs and designers."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from comity.errors import BadOptions, BadPosition, BadRecord, ComityError, IllegalMove, UnknownGame
@@ -15,11 +16,7 @@ __all__ = ["BadOptions", "BadPosition", "BadRecord", "ComityError", "IllegalMove
 def __getattr__(name: str) -> Any:
     """Match and games are imported on first use, so that `import comity` and `comity --help` stay quick."""
     if name == "Match":
-        from comity.play.match import Match
-
-        return Match
+        return import_module("comity.play.match").Match
     if name == "games":
-        from comity.games.registry import games
-
-        return games
+        return import_module("comity.games")
     raise AttributeError(f"module 'comity' has no attribute {name!r}")
