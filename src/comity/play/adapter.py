@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any, ClassVar
 
 from comity.errors import IllegalMove
@@ -24,7 +25,7 @@ class Adapter(ABC):
         """Raises BadOptions."""
         self.rules = self.spec.make_rules(seats, options)
         self.seats = seats
-        self.options = dict(options)
+        self.options = deepcopy(dict(options))
 
     def new_action(self) -> Records:
         return allocate(self.spec.action)

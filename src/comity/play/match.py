@@ -1,6 +1,7 @@
 """Match: one game with its desk, its talk and its record. Everyone uses this object: server, terminal, tests, bots."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from comity.errors import BadOptions, ComityError, IllegalMove
@@ -236,7 +237,7 @@ class Match:
         return len(self.entries)
 
     def log(self, seat: int | None = None) -> list[Json]:
-        """All events so far, as the seat may know them (None: a spectator). None of them is secret."""
+        """All events so far, as the seat may know them (None: a spectator); none is secret. Not to be changed."""
         if seat is not None:
             self._check_seat(seat)
         return [dict(event) for event in self._events]
@@ -272,8 +273,8 @@ class Match:
             "legal": legal,
             "derived": self._adapter.derived(observed, self.desk),
             "desk": self.desk.to_json(),
-            "wanted": [dict(lists) for lists in self.wanted],
-            "promises": [dict(promise) for promise in self.promises],
+            "wanted": deepcopy(self.wanted),
+            "promises": deepcopy(self.promises),
             "result": self.result,
             "log_from": len(self._events),
         }
@@ -296,6 +297,7 @@ class Match:
         else:
             before = self._adapter.moment(self._state)
             self._contract.settle(self._adapter.rules, future._state, deal, future._log)
+            future.desk = future.desk.remove([parsed.offer] if isinstance(parsed, Accept) else [])
             future._move_on(before)
         return future.view(seat)
 

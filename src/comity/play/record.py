@@ -1,6 +1,7 @@
 """Records: a whole match as JSON, which replays to the same bytes."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
@@ -47,11 +48,11 @@ def write(match: "Match") -> Json:
         "rules_version": match._adapter.spec.rules_version,
         "seats": match.seats,
         "seed": match.seed,
-        "options": dict(match.options),
+        "options": deepcopy(match.options),
         "components": match._adapter.components(),
-        "start": match.start,
+        "start": deepcopy(match.start),
         "meta": {"names": list(match.names)},
-        "moves": [[seat, dict(entry)] for seat, entry in match.entries],
+        "moves": deepcopy(match.entries),
         "result": match.result,
     }
 
@@ -157,8 +158,7 @@ def export(match: "Match") -> Json:
     last = max(k for k in range(len(states)) if k == first or is_open(match, states[k]))
     kept = kept_moves(match.entries)
     start = {**match._adapter.state_json(states[first]), "desk": desk_at(match, first).to_json()}
-    moves = [[seat, dict(entry)] for seat, entry in kept[first:last]]
-    return {**write(match), "seed": None, "start": start, "moves": moves, "result": None}
+    return {**write(match), "seed": None, "start": start, "moves": deepcopy(kept[first:last]), "result": None}
 
 
 def desk_at(match: "Match", index: int) -> Any:

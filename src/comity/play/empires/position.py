@@ -1,6 +1,7 @@
 """Positions of Empires: a situation as JSON, like a chess FEN; see docs/reference/empires-position.json."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
@@ -169,7 +170,7 @@ def to_json(
         "contests": state["contests"],
     }
     return {
-        "options": dict(options),
+        "options": deepcopy(dict(options)),
         "seats": state["seats"],
         "round": state["round_number"],
         "step": Step(state["step"]).name.lower(),

@@ -1,0 +1,142 @@
+"""The tables at which every registered game must keep the contract, and how its games are played at random there.
+
+Everything here is the same for all games: a game that enters the registry is tested without a line of its own.
+"""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+import comity
+from comity import Match
+from comity.games.common.log import LOG
+from comity.games.common.record import Records, allocate, duplicate
+from comity.games.spec import GameSpec
+
+Json = dict[str, Any]
+
+
+class Table(NamedTuple):
+    """A game with its seats and options."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+
+    @property
+    def spec(self) -> GameSpec:
+        return comity.games()[self.game]
+
+    def match(self, seed: int = 0) -> Match:
+        return Match(self.game, self.seats, seed, self.options)
+
+    def __str__(self) -> str:
+        return "-".join([self.game, str(self.seats), *self.options])
+
+
+def kinds_of_table(spec: GameSpec) -> Iterator[Table]:
+    """Every seat count with the default options, and each yes-or-no option at the fewest, a middling and the most."""
+    for seats in spec.seats:
+        yield Table(spec.id, seats, {})
+    some = sorted({spec.seats[0], spec.seats[len(spec.seats) // 2], spec.seats[-1]})
+    for option in spec.options:
+        if option.schema.get("type") == "boolean":
+            for seats in some:
+                yield Table(spec.id, seats, {option.name: not option.default})
+
+
+ALL = [table for spec in comity.games().values() for table in kinds_of_table(spec)]
+SMALLEST = [table for table in ALL if table.seats == table.spec.seats[0]]
+every_table = pytest.mark.parametrize("table", ALL, ids=str)
+smallest_tables = pytest.mark.parametrize("table", SMALLEST, ids=str)
+
+
+class Bench:
+    """A game on the level of the rules: its records and its contract, without Match."""
+
+    def __init__(self, table: Table, seed: int = 0) -> None:
+        self.table = table
+        self.spec = table.spec
+        self.contract = self.spec.contract
+        self.rules = self.spec.make_rules(table.seats, table.options)
+        self.state, self.log = allocate(self.spec.state), allocate(LOG)
+        self.contract.start(self.rules, self.state, seed, self.log)
+
+    @property
+    def bytes(self) -> bytes:
+        return self.state.tobytes()
+
+    @property
+    def pending(self) -> list[int]:
+        mask = self.contract.pending(self.rules, self.state)
+        return [seat for seat in range(self.table.seats) if mask >> seat & 1]
+
+    def legal(self, seat: int, state: Records | None = None) -> list[Records]:
+        """The legal actions of a seat, each as a record array of length 1."""
+        out = allocate(self.spec.action, self.spec.max_legal)
+        count = self.contract.legal(self.rules, self.state if state is None else state, seat, out)
+        return [out[index : index + 1] for index in range(count)]
+
+    def apply(self, action: Records, state: Records | None = None) -> None:
+        """Do an action, to the game's own state or to another."""
+        self.log["count"] = 0
+        self.contract.apply(self.rules, self.state if state is None else state, action, self.log)
+
+    def status(self, state: Records | None = None) -> int:
+        return int(self.contract.status(self.rules, self.state if state is None else state))
+
+    def observe(self, seat: int) -> Records:
+        seen = allocate(self.spec.state)
+        self.contract.observe(self.rules, self.state, seat, seen)
+        return seen
+
+    def choose(self, random: Random) -> Records:
+        """A legal action: mostly of a seat that the game waits for, sometimes of any other that may act."""
+        seats = self.pending if random.random() < 0.9 else list(range(self.table.seats))
+        actions = [action for seat in seats for action in self.legal(seat)] or self.legal(self.pending[0])
+        return duplicate(random.choice(actions))
+
+    def decisions(self, seed: int, most: int = 10_000) -> Iterator[int]:
+        """Play at random, stopping before every decision and once after the last; counts them from 0."""
+        random = Random(seed)
+        for number in range(most):
+            yield number
+            if not self.pending:
+                return
+            self.apply(self.choose(random))
+
+
+def offer(match: Match, seat: int, random: Random) -> Json:
+    """An offer between the seat and another: one asset for another or a gift, sometimes more than anybody holds."""
+    other = random.choice([other for other in range(match.seats) if other != seat])
+    deal = [{"from": seat, "to": other, random.choice(match._adapter.wanted_names): random.randint(1, 3)}]
+    if random.random() < 0.7:
+        deal.append({"from": other, "to": seat, random.choice(match._adapter.wanted_names): random.randint(1, 3)})
+    open_offers = [offer.id for offer in match.desk.offers]
+    counters = {"counters": random.choice(open_offers)} if open_offers and random.random() < 0.3 else {}
+    return {"kind": "offer", "deal": deal, "until": random.choice(match._adapter.untils), **counters}
+
+
+def choose(match: Match, random: Random, *, deals: bool = True) -> tuple[int, Json]:
+    """A seat and a legal move of it, as JSON: of those waited for as a rule, now and then an offer or an answer."""
+    if deals and random.random() < 0.15:
+        seat = random.randrange(match.seats)
+        proposed = offer(match, seat, random)
+        if match.check(seat, proposed) is None:
+            return seat, proposed
+    seats = match.pending if random.random() < 0.85 else match.may_act
+    moves = [(seat, move) for seat in seats for move in match.legal(seat)]
+    seat, move = random.choice(moves)
+    return seat, move.to_json()
+
+
+def played(table: Table, seed: int, most: int = 10_000, *, deals: bool = True) -> Iterator[Match]:
+    """A match played at random: yielded before every move and once at the end. It is always the same object."""
+    match, random = table.match(seed), Random(seed)
+    for _ in range(most):
+        yield match
+        if match.over:
+            return
+        match.play(*choose(match, random, deals=deals))
