@@ -1,0 +1,79 @@
+"""Two thousand random games of Empires with deals, every invariant checked after every step; benchmarks/ plays more."""
+
+import json
+import os
+import subprocess
+import sys
+
+import fuzz_empires
+import pytest
+
+GAMES = 56  # for each of nine seat counts and four kinds of table: 2,016 in all
+
+# What is broken in the rules on purpose, as a statement, and what the driver must then say.
+SABOTAGE = {
+    "deals.check_assets = lambda *_: 0": "deal_judged_wrongly",
+    "deals.check_pieces = lambda *_: 0": "deal_judged_wrongly",
+    "deals.trading_open = lambda _: True": "deal_judged_wrongly",
+    "move = deals.move_gift; deals.move_gift = lambda s, g, sign, seat: sign < 0 or move(s, g, sign, seat)": (
+        "deal_moved_wrong_assets"
+    ),
+    "look = deals.check_form; deals.check_form = lambda r, d: (spoil(), look(r, d))[1]": "changed_by_looking",
+    "flow.windows.check_unready = lambda *_: 0": "legal_and_check_differ",
+    "flow.windows.legal_window = lambda state, seat, out, n: n": "pending_seat_without_move",
+    "flow.windows.apply_ready = lambda *_: None; fuzz_empires.STEP_LIMIT = 60": "never_ends",
+    "flow.winners.move_row = lambda *_: None": "war_row_wrong",
+    "flow.market.close_market_end = lambda _: Step.WAR": "invariant_broken",
+    "flow.draft.NUMBERS = 10": "cards_or_tiles_not_conserved",
+    "flow.develop.institutions.luxuries = lambda _: -1": "support_taken_away",
+    "flow.advance = lambda *_: None": "invariant_broken",
+    "fuzz_empires.CAPACITY = 1": "log_overflowed",
+}
+SABOTEUR = """
+import json, sys
+import fuzz_empires
+from fuzz_empires import Step, deals, flow
+modules = [module for name, module in sys.modules.items() if name.startswith(("comity.games", "fuzz"))]
+whole = {module: dict(vars(module)) for module in modules}
+held, said = [], {}
+def spoil():
+    held[-1].contests += 1
+for statement in json.loads(sys.argv[1]):
+    fuzz_empires.play_game = lambda rules, state, *rest: (
+        held.append(state), whole[fuzz_empires]["play_game"](rules, state, *rest))[1]
+    exec(statement)
+    said[statement] = fuzz_empires.fuzz(3, {}, 2, 0).failure
+    for module, names in whole.items():
+        vars(module).update(names)
+print(json.dumps(said))
+"""
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_every_check_holds_in_random_games(seats: int) -> None:
+    for number, options in enumerate(fuzz_empires.VARIANTS):
+        outcome = fuzz_empires.fuzz(seats, options, GAMES, 100_000 * seats + 1000 * number)
+        assert outcome.failure is None
+        assert outcome.games == GAMES
+        assert outcome.moves > 50 * GAMES
+        assert outcome.settled > 5 * GAMES
+        assert outcome.refused > 5 * GAMES
+
+
+@pytest.mark.slow
+def test_broken_rules_are_found() -> None:
+    """The rules are run interpreted, so that a function can be replaced."""
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-W", "ignore", "-c", SABOTEUR, json.dumps(list(SABOTAGE))]
+    said = json.loads(subprocess.run(command, check=True, capture_output=True, env=environment, timeout=300).stdout)
+    assert {statement: str(what).partition(" ")[0] for statement, what in said.items()} == SABOTAGE
+    assert set(SABOTAGE.values()) == {failure.name.lower() for failure in fuzz_empires.Failure if failure}
+
+
+def test_progress_and_failure_are_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["fuzz_empires", "--games", "36", "--seed", "5"])
+    assert fuzz_empires.main() == 0
+    assert "36 games" in capsys.readouterr().out
+    monkeypatch.setattr(fuzz_empires, "fuzz", lambda *_: fuzz_empires.Outcome(1, 1, 0, 0, "never_ends with 2 seats"))
+    assert fuzz_empires.main() == 1
+    assert capsys.readouterr().out == "FAILED: never_ends with 2 seats\n"
