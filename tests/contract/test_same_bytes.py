@@ -1,0 +1,52 @@
+"""The same options, seed and moves give the same bytes and the same words: compiled or interpreted, in any process."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from contract.tables import SMALLEST, Table
+
+PROGRAM = Path(__file__).parent / "digests.py"
+MOVES = 150
+COMPILED = {"NUMBA_DISABLE_JIT": "0", "PYTHONHASHSEED": "0"}
+ELSEWHERE = {
+    "interpreted": {"NUMBA_DISABLE_JIT": "1", "PYTHONHASHSEED": "0"},
+    "another hash seed": {"NUMBA_DISABLE_JIT": "0", "PYTHONHASHSEED": "4711"},
+    "another locale and time zone": {
+        "NUMBA_DISABLE_JIT": "0",
+        "LC_ALL": "C",
+        "TZ": "Asia/Kathmandu",
+        "PYTHONUTF8": "1",
+    },
+}
+
+
+def begin(table: Table, settings: dict[str, str]) -> subprocess.Popen[str]:
+    """Play a game of the table in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **settings}
+    arguments = [table.game, str(table.seats), json.dumps(table.options), "3", str(MOVES)]
+    command = [sys.executable, str(PROGRAM), *arguments]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
+
+
+def tables() -> list[Table]:
+    """One table of every kind with the fewest seats, and one of all seats for each game."""
+    largest = [Table(table.game, table.spec.seats[-1], {}) for table in SMALLEST if not table.options]
+    return [*SMALLEST, *largest]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_the_same_bytes_everywhere(table: Table) -> None:
+    running = {"compiled": begin(table, COMPILED), **{name: begin(table, how) for name, how in ELSEWHERE.items()}}
+    printed = {name: process.communicate(timeout=300)[0].splitlines() for name, process in running.items()}
+    assert [process.returncode for process in running.values()] == [0] * len(running)
+    lines = printed.pop("compiled")
+    assert len(lines) > 30
+    for name, others in printed.items():
+        different = [pair for pair in zip(lines, others, strict=False) if pair[0] != pair[1]]
+        assert different[:1] == [], name
+        assert len(others) == len(lines), name
