@@ -6,15 +6,17 @@ compilers. Editing one game does not make the other compile again.
 Set NUMBA_DISABLE_JIT=1 to run the rules as plain Python: slower by a thousand, the same bytes.
 """
 
+import contextlib
 import hashlib
 import importlib.metadata
 import os
+import pickle
 import platform
 import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -23,6 +25,21 @@ import numba
 import numpy as np
 from numba.core import types
 from numba.extending import overload
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(file: int) -> None:
+        """Wait for the open file and take it."""
+        msvcrt.locking(file, msvcrt.LK_LOCK, 1)
+
+else:
+    import fcntl
+
+    def lock(file: int) -> None:
+        """Wait for the open file and take it."""
+        fcntl.flock(file, fcntl.LOCK_EX)
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 FLAGS: dict[str, Any] = {
@@ -69,6 +86,12 @@ def usual_home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "comity"
 
 
+@cache
+def say_once(text: str) -> None:
+    """On stderr: hundreds of functions may fail for the same reason."""
+    print(f"comity: {text}", file=sys.stderr)
+
+
 def is_writable(folder: Path) -> bool:
     """True if folder exists or can be made, and takes a file of a few pages."""
     try:
@@ -101,7 +124,7 @@ def home() -> Path:
         return usual
     user = os.getuid() if hasattr(os, "getuid") else "user"
     fallback = Path(tempfile.gettempdir()) / f"comity-{user}"
-    print(f"comity: {usual} cannot be written; compiled rules are kept in {fallback} instead.", file=sys.stderr)
+    say_once(f"{usual} cannot be written; compiled rules are kept in {fallback} instead.")
     is_writable(fallback)
     return fallback
 
@@ -115,17 +138,38 @@ def folder_for(files: tuple[Path, ...]) -> Path:
     return folder
 
 
-def survive_a_full_disk(dispatcher: Any) -> None:
-    """Machine code that cannot be saved is compiled again next time; it must not stop a game."""
-    save = dispatcher._cache.save_overload
+@contextlib.contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Hold off other processes that save in the folder, where the system can; it lets go if this one dies."""
+    with (folder / "lock").open("ab") as file:
+        with contextlib.suppress(OSError):
+            lock(file.fileno())
+        yield
+
+
+def keep_with_care(dispatcher: Any, folder: Path) -> None:
+    """Machine code that cannot be kept, or was kept only in part, is compiled again; it must not stop a game.
+
+    Two processes that save at once could give two signatures the same file, and one would run the other's code.
+    """
+    cache = dispatcher._cache
+    save, load = cache.save_overload, cache.load_overload
 
     def save_if_possible(signature: Any, data: Any) -> None:
         try:
-            save(signature, data)
+            with alone(folder):
+                save(signature, data)
         except OSError as error:
-            print(f"comity: compiled rules could not be kept ({error.strerror or error}).", file=sys.stderr)
+            say_once(f"compiled rules could not be kept ({error.strerror or error}).")
 
-    dispatcher._cache.save_overload = save_if_possible
+    def load_if_whole(signature: Any, context: Any) -> Any:
+        try:
+            return load(signature, context)
+        except (EOFError, pickle.UnpicklingError):  # the machine stopped before all was on its disk
+            cache.flush()
+            return None
+
+    cache.save_overload, cache.load_overload = save_if_possible, load_if_whole
 
 
 def rule(function: F) -> F:
@@ -135,7 +179,7 @@ def rule(function: F) -> F:
     folder = folder_for(sources(function.__module__))
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # njit reads it at this moment
     dispatcher = numba.njit(**FLAGS)(function)
-    survive_a_full_disk(dispatcher)
+    keep_with_care(dispatcher, folder)
     return cast(F, dispatcher)
 
 

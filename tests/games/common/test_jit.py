@@ -1,0 +1,284 @@
+"""Where machine code is kept: nothing stale is ever run, and nothing that goes wrong with the cache stops a game.
+
+A toy game stands in for the real ones: a copy of jit.py and a few small functions, run in processes of their own.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import textwrap
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from comity.games.common import jit
+
+FILES = {
+    "__init__.py": "",
+    "games/__init__.py": "",
+    "games/spec.py": "SHARED = 1",
+    "games/common/__init__.py": "",
+    "games/other/board.py": "SIZE = 3",
+    "games/toy/__init__.py": "",
+    "games/toy/toy.toml": "number = 100",
+    "games/toy/constants.py": "from enum import IntEnum\nclass Colour(IntEnum):\n    RED = 1000",
+    "games/toy/tables.py": "import tomllib\nNUMBER = tomllib.load(open(__file__[:-9] + 'toy.toml', 'rb'))['number']",
+    "games/toy/helpers.py": "from comity.games.common.jit import rule\n@rule\ndef add(x):\n    return x + 10",
+    "games/toy/rules.py": textwrap.dedent(
+        """\
+        from comity.games.common.jit import rule
+        from comity.games.toy import helpers
+        from comity.games.toy.constants import Colour
+        from comity.games.toy.tables import NUMBER
+        @rule
+        def answer(x):
+            return helpers.add(x) + NUMBER + Colour.RED
+        """
+    ),
+}
+PROGRAM = """
+import json
+from comity.games.toy.rules import answer
+said = answer(1)
+stats = getattr(answer, "stats", None)
+print(json.dumps({"said": said, "compiled": sum(stats.cache_misses.values()) if stats else None}))
+"""
+ANSWER = 1 + 10 + 100 + 1000
+
+
+class Toy(NamedTuple):
+    """A package `comity` with a toy game, and a cache of its own."""
+
+    source: Path
+    cache: Path
+
+    def begin(self, program: str = PROGRAM, **settings: str) -> subprocess.Popen[str]:
+        environment = {**os.environ, "PYTHONPATH": str(self.source), "COMITY_CACHE": str(self.cache)}
+        environment |= {"NUMBA_DISABLE_JIT": "0", "TMPDIR": str(self.source.parent), **settings}
+        command = [sys.executable, "-c", program]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, text=True)
+
+    def run(self, program: str = PROGRAM, **settings: str) -> tuple[dict[str, Any], str]:
+        """What the program prints, and what stands on stderr."""
+        process = self.begin(program, **settings)
+        printed, complaints = process.communicate(timeout=120)
+        assert process.returncode == 0, complaints
+        return json.loads(printed), complaints
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Toy:
+    package = tmp_path / "source" / "comity"
+    for name, text in FILES.items():
+        path = package / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    shutil.copy(jit.__file__, package / "games" / "common" / "jit.py")
+    return Toy(package.parent, tmp_path / "cache")
+
+
+def edit(toy: Toy, name: str, old: str, new: str) -> None:
+    """Change a file so that neither its size nor its time tells."""
+    path = toy.source / "comity" / name
+    before, text = path.stat(), path.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    assert len(old) == len(new)
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    shutil.rmtree(path.parent / "__pycache__", ignore_errors=True)  # Python itself goes by size and time
+
+
+@pytest.mark.slow
+def test_a_change_is_noticed_by_the_next_process(toy: Toy) -> None:
+    """In a helper's module, an enum, a data file, or the function itself; what was compiled before is still there."""
+    assert toy.run()[0] == {"said": ANSWER, "compiled": 1}
+    for name, old, new, answer in (
+        ("games/toy/helpers.py", "x + 10", "x + 20", ANSWER + 10),
+        ("games/toy/constants.py", "1000", "2000", ANSWER + 1000),
+        ("games/toy/toy.toml", "100", "200", ANSWER + 100),
+        ("games/toy/rules.py", "(x) +", "(x) -", ANSWER - 200),
+    ):
+        edit(toy, name, old, new)
+        assert toy.run()[0] == {"said": answer, "compiled": 1}, name
+        edit(toy, name, new, old)
+    assert toy.run()[0] == {"said": ANSWER, "compiled": 0}
+
+
+def test_what_is_compiled_is_kept_and_another_game_does_not_matter(toy: Toy) -> None:
+    assert toy.run()[0] == {"said": ANSWER, "compiled": 1}
+    edit(toy, "games/other/board.py", "SIZE = 3", "SIZE = 4")
+    assert toy.run() == ({"said": ANSWER, "compiled": 0}, "")
+    edit(toy, "games/spec.py", "SHARED = 1", "SHARED = 2")
+    assert toy.run()[0]["compiled"] == 1, "what all games stand on does"
+
+
+def test_interpreted_rules_keep_nothing(toy: Toy) -> None:
+    assert toy.run(NUMBA_DISABLE_JIT="1") == ({"said": ANSWER, "compiled": None}, "")
+    assert not toy.cache.exists()
+
+
+@pytest.mark.slow
+def test_many_processes_may_begin_at_once(toy: Toy) -> None:
+    running = [toy.begin() for _ in range(4)]
+    assert {json.loads(process.communicate(timeout=120)[0])["said"] for process in running} == {ANSWER}
+    assert toy.run() == ({"said": ANSWER, "compiled": 0}, "")
+
+
+# Saving as slowly as on a bad day, each process in an order of its own: eight signatures of one function.
+RACE = """
+import json, pathlib, pickle, random, sys, time
+import numba.core.caching as caching
+import numpy as np
+from comity.games.common.jit import rule
+def slowly(name):
+    whole = getattr(caching.IndexDataCacheFile, name)
+    def slow(self, *arguments):
+        time.sleep(random.random() / 20)
+        return whole(self, *arguments)
+    setattr(caching.IndexDataCacheFile, name, slow)
+slowly("_save_index")
+slowly("_save_data")
+from comity.games.toy.helpers import add
+kinds = [np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.float32, np.float64]
+random.shuffle(kinds)
+print(json.dumps({"said": sorted({int(add(kind(1))) for kind in kinds})}))
+"""
+INDEX = """
+import json, os, pathlib, pickle
+import numba
+wrong = total = 0
+for index in pathlib.Path(os.environ["COMITY_CACHE"]).rglob("*add*.nbi"):
+    file = index.open("rb")
+    pickle.load(file)
+    for key, name in pickle.load(file)[1].items():
+        kept = pickle.loads((index.parent / name).read_bytes())
+        signature = next(part for part in kept if type(part).__name__ == "Signature")
+        total += 1
+        wrong += tuple(signature.args) != tuple(key[0])
+print(json.dumps({"wrong": wrong, "total": total}))
+"""
+
+
+@pytest.mark.slow
+def test_two_that_save_at_once_do_not_mix_up_their_code(toy: Toy) -> None:
+    running = [toy.begin(RACE) for _ in range(4)]
+    for process in running:
+        assert json.loads(process.communicate(timeout=120)[0]) == {"said": [11]}
+    assert toy.run(INDEX)[0] == {"wrong": 0, "total": 8}
+
+
+@pytest.mark.slow
+def test_a_killed_compilation_does_no_harm(toy: Toy) -> None:
+    announced = "import comity.games.toy.rules\nprint('begin', flush=True)\n" + PROGRAM
+    for pause in (0.0, 0.1, 0.3):
+        process = toy.begin(announced)
+        assert process.stdout is not None
+        assert process.stdout.readline() == "begin\n"
+        time.sleep(pause)
+        process.kill()
+        process.communicate()
+    assert toy.run()[0]["said"] == ANSWER
+    assert toy.run() == ({"said": ANSWER, "compiled": 0}, "")
+
+
+@pytest.mark.parametrize(("pattern", "left"), [("*answer*.nbi", 0), ("*answer*.nbc", 30)])
+def test_a_file_cut_short_is_made_again(toy: Toy, pattern: str, left: int) -> None:
+    toy.run()
+    (path,) = toy.cache.rglob(pattern)
+    path.write_bytes(path.read_bytes()[:left])
+    assert toy.run() == ({"said": ANSWER, "compiled": 1}, "")
+    assert path.stat().st_size > 30
+
+
+def test_a_home_that_cannot_be_written_is_told_once_and_does_without(toy: Toy) -> None:
+    """A file where the folder should be stands for every such trouble: even root cannot write there."""
+    toy.cache.write_text("in the way", encoding="utf-8")
+    for compiled in (1, 0):
+        result, complaint = toy.run()
+        assert result == {"said": ANSWER, "compiled": compiled}
+        assert complaint.startswith(f"comity: {toy.cache} cannot be written; compiled rules are kept in ")
+        assert complaint.count("\n") == 1
+
+
+def test_a_full_disk_is_told_once_and_does_not_stop_a_game(toy: Toy) -> None:
+    full = """
+import errno, os
+import numba.core.caching as caching
+def save(self, *arguments):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+caching.IndexDataCacheFile.save = save
+"""
+    result, complaint = toy.run(full + PROGRAM)
+    assert result == {"said": ANSWER, "compiled": 1}
+    assert complaint == "comity: compiled rules could not be kept (No space left on device).\n"
+    assert toy.run() == ({"said": ANSWER, "compiled": 1}, "")
+
+
+def test_a_disk_without_room_counts_as_unwritable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full:
+        def __enter__(self) -> "Full":
+            return self
+
+        def __exit__(self, *problem: object) -> None:
+            pass
+
+        def write(self, *data: bytes) -> None:
+            raise OSError(28, f"No space left on device for {len(data)} writes")
+
+    assert jit.is_writable(tmp_path / "new")
+    monkeypatch.setattr(tempfile, "NamedTemporaryFile", lambda **_: Full())
+    assert not jit.is_writable(tmp_path / "new")
+
+
+def test_the_folder_is_the_users_own_choice_or_the_customary_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("HOME", "/home/ada")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
+    monkeypatch.setenv("COMITY_CACHE", "/chosen")
+    assert jit.usual_home() == Path("/chosen")
+    monkeypatch.delenv("COMITY_CACHE")
+    assert jit.usual_home() == Path("/elsewhere/comity")
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    assert jit.usual_home() == Path("/home/ada/.cache/comity")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert jit.usual_home() == Path("/home/ada/Library/Caches/comity")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", "/local")
+    assert jit.usual_home() == Path("/local/comity/cache")
+
+
+def test_a_user_without_a_home_gets_a_temporary_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(jit, "usual_home", homeless)
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
+    assert jit.home.__wrapped__() == tmp_path / "comity"
+
+
+def test_folders_unused_for_a_month_are_removed_and_nothing_else(tmp_path: Path) -> None:
+    old = time.time() - jit.STALE_AFTER - 60
+    for name in ("0123456789abcdef", "fedcba9876543210", "photographs", "0123456789ABCDEF"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "file").touch()
+        if name != "fedcba9876543210":
+            os.utime(tmp_path / name, (old, old))
+    jit.remove_stale(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["0123456789ABCDEF", "fedcba9876543210", "photographs"]
+
+
+def test_the_fingerprint_hangs_on_flags_files_and_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = jit.sources("comity.games.empires.flow")
+    prints = {jit.fingerprint.__wrapped__(files), jit.fingerprint.__wrapped__(files[1:])}
+    monkeypatch.setitem(jit.FLAGS, "fastmath", True)
+    prints.add(jit.fingerprint.__wrapped__(files))
+    assert len(prints) == 3
+    names = {path.relative_to(jit.ROOT).as_posix() for path in files}
+    assert {"games/spec.py", "games/common/rng.py", "games/empires/empires.toml", "games/empires/flow.py"} <= names
+    assert not [name for name in names if name.startswith(("play/", "bots/", "games/wealth_of_nations/"))]
+    assert set(files) < set(jit.sources("comity.bots.playing"))
