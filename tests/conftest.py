@@ -2,7 +2,7 @@
 
 import pytest
 
-pytest_plugins = ["clause_table", "pytester"]
+pytest_plugins = ["clause_table", "completeness", "pytester"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
