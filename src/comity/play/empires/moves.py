@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import AfterValidator, Field, TypeAdapter
 
 from comity.games.empires.constants import MAX_AMOUNT
 from comity.play.bargain import Offering
@@ -25,6 +25,13 @@ NationId = Literal[
 CardNumber = Annotated[int, Field(strict=True, ge=0, le=10)]
 Amount = Annotated[int, Field(strict=True, ge=1, le=MAX_AMOUNT)]
 WarId = Annotated[str, Field(min_length=1, max_length=41)]
+
+
+def distinct(nations: tuple[NationId, ...]) -> tuple[NationId, ...]:
+    """A tile moves once (E4.2)."""
+    if len(set(nations)) < len(nations):
+        raise ValueError("names a tile twice")
+    return nations
 
 
 class Claim(Move):
@@ -113,7 +120,7 @@ class EmpiresGift(Gift):
     bonds: Amount = Field(default=0)
     supporters: Amount = Field(default=0)
     revolts: Amount = Field(default=0)
-    nations: tuple[NationId, ...] = Field(default=(), max_length=11)
+    nations: Annotated[tuple[NationId, ...], AfterValidator(distinct)] = Field(default=(), max_length=11)
     cards: tuple[CardNumber, ...] = Field(default=(), max_length=110)
     diplomacy: Annotated[bool, Field(strict=True)] = False
 
