@@ -85,7 +85,8 @@ class EmpiresAdapter(Adapter):
         return moves.BY_KIND[kind].model_validate(fields)
 
     def is_secret(self, move: Move) -> bool:
-        return move.kind in [kind.name.lower() for kind in HIDDEN]
+        open_pick = self.plain_rules["first_game"] and move.kind == "claim"  # E2.6
+        return not open_pick and move.kind in [kind.name.lower() for kind in HIDDEN]
 
     def encode_deal(self, deal: Sequence[Gift]) -> Records:
         record = allocate(deals.DEAL)
