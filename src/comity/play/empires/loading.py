@@ -41,7 +41,7 @@ class Loader:
             self.state["choosing"] = 0
         self.load_diplomat()
         self.load_price()
-        self.state["powers_used"] = mask(NATION_IDS.index(nation) for nation in self.position.powers_used)
+        self.load_powers_used()
         self.load_request()
         self.load_next_winner()
         self.load_ready()
@@ -106,16 +106,25 @@ class Loader:
         nations = [NATION_IDS.index(nation) for nation in player.nations]
         self.forbid(len(set(nations)) < len(nations), f"{place}.nations", "names a nation twice")
         setting_up = self.step <= Step.PICK
+        self.forbid(setting_up and len(nations) > 1, f"{place}.nations", "must be one at most in setup")
+        self.forbid(setting_up and bool(player.cards), f"{place}.cards", "must be none in setup")
         for asset in ASSET_NAMES:
             given = getattr(player, asset)
-            fresh = 0 if setting_up else int(self.rules["start"][asset][0, min(nations)]) if nations else 0
-            if given is None and not setting_up and not nations and asset in ("supporters", "revolts"):
-                fresh = 1
-            record[asset][seat] = fresh if given is None else given
+            may_hold = not setting_up or (asset == "revolts" and len(nations) > 0)  # those of a claimed tile (E2.2)
+            self.forbid(bool(given) and not may_hold, f"{place}.{asset}", f"must be 0 in setup, not {given}")
+            record[asset][seat] = self.fresh(asset, nations) if given is None else given
         record["nations"][seat] = mask(nations)
         cards = player.cards if player.cards is not None else () if setting_up else range(11)
         record["cards"][seat] = [list(cards).count(number) for number in range(11)]
         self.load_choices(seat, player, place, record)
+
+    def fresh(self, asset: str, nations: Sequence[int]) -> int:
+        """What a player with these tiles has at the start (E2.3, E2.6); without any, in the standard game, support."""
+        if self.step <= Step.PICK:
+            return 0
+        if nations or self.rules["first_game"][0]:
+            return int(self.rules["start"][asset][0, min(nations, default=0)])
+        return 1 if asset in ("supporters", "revolts") else 0
 
     def load_choices(self, seat: int, player: PlayerPosition, place: str, record: Records) -> None:
         may_lay = self.step in CARDED or self.aftermath
@@ -163,7 +172,12 @@ class Loader:
             if draft.choosing is not None:
                 given = sorted(self.seat(seat, "draft.choosing") for seat in draft.choosing)
                 self.forbid(given != choosing, "draft.choosing", f"must be the seats without a nation, {choosing}")
+            picking = self.step == Step.PICK
+            self.forbid(picking and bool(draft.revolts), "draft.revolts", "belong to a draft, and this is no draft")
+            self.forbid(picking and draft.contests > 0, "draft.contests", "belong to a draft, and this is no draft")
             if draft.offered is not None:
+                twice = len(set(draft.offered)) < len(draft.offered)
+                self.forbid(twice, "draft.offered", "names a nation twice")
                 offered = mask(NATION_IDS.index(nation) for nation in draft.offered)
             self.state["contests"] = draft.contests
             for nation, revolts in draft.revolts.items():
@@ -205,6 +219,12 @@ class Loader:
             ports = [*self.rules["ports"][0, : int(self.rules["port_count"][0])].tolist(), 0]
             fresh = ports[min(covered, len(ports) - 1)]
             self.state["price"] = fresh if self.position.price is None else self.position.price
+
+    def load_powers_used(self) -> None:
+        used = self.position.powers_used
+        self.forbid(self.step <= Step.PICK and bool(used), "powers_used", "must be empty in setup")
+        self.forbid(len(set(used)) < len(used), "powers_used", "names a nation twice")
+        self.state["powers_used"] = mask(NATION_IDS.index(nation) for nation in used)
 
     def load_request(self) -> None:
         request = self.position.request
