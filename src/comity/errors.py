@@ -2,6 +2,17 @@
 
 from typing import Any
 
+LONGEST_SHOWN = 60
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: its repr, cut to a readable length, however deep or large the value is."""
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # lists nested deeper than the stack; integers too long to write out
+        return f"an endless {type(value).__name__}"
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
 
 class ComityError(Exception):
     """The base of all errors that a caller may want to catch; after any of them nothing has changed."""

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from comity.errors import UnknownGame
+from comity.errors import UnknownGame, shown
 from comity.games.spec import GameSpec
 
 MODULES = {"empires": "comity.games.empires.spec"}
@@ -11,7 +11,7 @@ MODULES = {"empires": "comity.games.empires.spec"}
 def get(game: object) -> GameSpec:
     """The game with this id; raises UnknownGame."""
     if not isinstance(game, str) or game not in MODULES:
-        raise UnknownGame(f"There is no game {game!r}; there is {', '.join(MODULES)}.")
+        raise UnknownGame(f"There is no game {shown(game)}; there is {', '.join(MODULES)}.")
     spec = import_module(MODULES[game]).SPEC
     assert isinstance(spec, GameSpec)
     return spec

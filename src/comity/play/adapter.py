@@ -33,7 +33,7 @@ class Adapter(ABC):
     # moves
     @abstractmethod
     def parse(self, seat: int, data: object) -> Move:
-        """A typed move from JSON; raises IllegalMove with code malformed_move."""
+        """A typed move from JSON; one of this game's typed moves is itself. Raises IllegalMove, code malformed_move."""
 
     @abstractmethod
     def encode(self, seat: int, move: Move, action: Records) -> None:

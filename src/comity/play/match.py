@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from comity.errors import BadOptions, ComityError, IllegalMove
+from comity.errors import BadOptions, ComityError, IllegalMove, shown
 from comity.games.common.log import LOG
 from comity.games.common.record import Records, allocate, assign, duplicate
 from comity.games.spec import RESULT
@@ -111,7 +111,7 @@ class Match:
         """None, or the error that play would raise."""
         try:
             self._check_seat(seat, move)
-            parsed = self._parse(seat, move)
+            parsed = self._adapter.parse(seat, move)
             self._require_legal(seat, parsed)
         except IllegalMove as error:
             return error
@@ -122,7 +122,7 @@ class Match:
     def play(self, seat: int, move: Move | Mapping[str, Any]) -> list[Json]:
         """Do a move, typed or as JSON; returns the events that everyone may see. Raises IllegalMove."""
         self._check_seat(seat, move)
-        parsed = self._parse(seat, move)
+        parsed = self._adapter.parse(seat, move)
         action = self._require_legal(seat, parsed)
         self._history.append((seat, duplicate(self._state), self.desk))
         self.entries.append([seat, parsed.to_json()])
@@ -136,9 +136,6 @@ class Match:
             self._tell_log()
         self._move_on(before)
         return [dict(event) for event in self._events[first:]]
-
-    def _parse(self, seat: int, move: object) -> Move:
-        return move if isinstance(move, Move) else self._adapter.parse(seat, move)
 
     def _require_legal(self, seat: int, move: Move) -> Records | None:
         """The action record of a legal move, None for one of the desk; raises IllegalMove."""
@@ -200,7 +197,7 @@ class Match:
 
     def want(self, seat: int, wanted: Mapping[str, int], spare: Mapping[str, int] | None = None) -> list[Json]:
         """A public list of what the seat looks for, and of what it could spare; replaces the last one."""
-        return self._talk(seat, {"wanted": dict(wanted), **({"spare": dict(spare)} if spare else {})})
+        return self._talk(seat, {"wanted": wanted, **({} if spare is None else {"spare": spare})})
 
     def _talk(self, seat: int, words: Json) -> list[Json]:
         self._check_seat(seat, words)
@@ -285,7 +282,7 @@ class Match:
         Raises IllegalMove; also for a move made face down, whose outcome would tell what others laid.
         """
         self._check_seat(seat, move)
-        parsed = self._parse(seat, move)
+        parsed = self._adapter.parse(seat, move)
         if self._adapter.is_secret(parsed):
             raise IllegalMove(
                 "cannot_preview", "A choice made face down cannot be previewed.", seat, parsed.to_json(), "kind"
@@ -350,13 +347,13 @@ class Match:
 
     def _check_seat(self, seat: object, move: object = None) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            message = f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}."
+            message = f"There is no seat {shown(seat)}; seats are 0 to {self.seats - 1}."
             raise IllegalMove("malformed_move", message, seat if isinstance(seat, int) else -1, move, "seat")
 
 
 def check_seed(seed: object) -> int:
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
-        raise BadOptions(f"The seed must be a whole number from 0 to 2**53 - 1, not {seed!r}.")
+        raise BadOptions(f"The seed must be a whole number from 0 to 2**53 - 1, not {shown(seed)}.")
     return seed
 
 
@@ -364,8 +361,8 @@ def check_names(names: object, seats: int) -> list[str]:
     if names is None:
         return [f"Seat {seat}" for seat in range(seats)]
     if not isinstance(names, Sequence) or isinstance(names, str) or len(names) != seats:
-        raise BadOptions(f"names must be a list of {seats} names, not {names!r}.")
+        raise BadOptions(f"names must be a list of {seats} names, not {shown(names)}.")
     for name in names:
         if not isinstance(name, str) or not 1 <= len(name.strip()) <= 40 or not name.isprintable():
-            raise BadOptions(f"A name is 1 to 40 printable characters, not {name!r}.")
+            raise BadOptions(f"A name is 1 to 40 printable characters, not {shown(name)}.")
     return list(names)

@@ -5,6 +5,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from comity.errors import shown
+
 SeatNumber = Annotated[int, Field(strict=True, ge=0, le=9)]  # strict: neither 1.0 nor "1" nor true is a number
 
 
@@ -44,7 +46,7 @@ def first_problem(error: ValidationError, skip: int = 0) -> tuple[str | None, st
     where = place(problem["loc"][skip:])
     kind = problem["type"]
     if kind == "union_tag_invalid":
-        return "kind", f"kind {problem['ctx']['tag']!r} is none of {problem['ctx']['expected_tags']}."
+        return "kind", f"kind {shown(problem['ctx']['tag'])} is none of {problem['ctx']['expected_tags']}."
     if kind in WORDS:
         words = WORDS[kind]
     elif kind == "value_error":
@@ -52,11 +54,10 @@ def first_problem(error: ValidationError, skip: int = 0) -> tuple[str | None, st
     else:
         words = problem["msg"][0].lower() + problem["msg"][1:]
         words = words.replace("input should be", "must be").replace("integer", "number")
-    shown = shorten(problem["input"]) if kind not in ("missing", "extra_forbidden", "value_error") else ""
-    return where or None, f"{where or 'This'} {words}{shown}."
+    given = shorten(problem["input"]) if kind not in ("missing", "extra_forbidden", "value_error") else ""
+    return where or None, f"{where or 'This'} {words}{given}."
 
 
 def shorten(value: Any) -> str:
     """', not …' with a value cut to a readable length."""
-    text = repr(value)
-    return f", not {text if len(text) <= 60 else text[:57] + '…'}"
+    return f", not {shown(value)}"

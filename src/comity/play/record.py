@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
-from comity.errors import BadOptions, BadPosition, BadRecord, ComityError
+from comity.errors import BadOptions, BadPosition, BadRecord, ComityError, shown
 from comity.games import registry
 from comity.games.common.record import Records, allocate, duplicate
 from comity.play import talk
@@ -75,7 +75,7 @@ def replay(kind: "type[Match]", data: object) -> "Match":
     spec = registry.get(record.game)
     if record.rules_version != spec.rules_version:
         raise BadRecord(
-            f"rules_version is {record.rules_version}, and this Comity plays {spec.id} by version "
+            f"rules_version is {shown(record.rules_version)}, and this Comity plays {spec.id} by version "
             f"{spec.rules_version}: replay the record with the Comity that wrote it."
         )
     match = begin(kind, record)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from comity.errors import BadOptions
+from comity.errors import BadOptions, shown
 from comity.games import registry
 from comity.play.adapter import Adapter
 
@@ -15,7 +15,7 @@ def adapter_for(game: object, seats: Any, options: Mapping[str, Any] | None) -> 
     """A table of a game; raises UnknownGame or BadOptions."""
     spec = registry.get(game)
     if options is not None and not isinstance(options, Mapping):
-        raise BadOptions(f"options must be an object, not {options!r}.")
+        raise BadOptions(f"options must be an object, not {shown(options)}.")
     module, name = ADAPTERS[spec.id]
     made = getattr(import_module(module), name)(seats, dict(options or {}))
     assert isinstance(made, Adapter)

@@ -9,7 +9,7 @@ from comity.errors import IllegalMove
 from comity.play.adapter import Adapter, Json
 from comity.play.parsing import Model, SeatNumber, first_problem
 
-Words = Annotated[str, Field(min_length=1, max_length=500)]
+Words = Annotated[str, Field(strict=True, min_length=1, max_length=500)]
 Count = Annotated[int, Field(strict=True, ge=1, le=9999)]
 
 

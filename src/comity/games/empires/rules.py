@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from comity.errors import BadOptions
+from comity.errors import BadOptions, shown
 from comity.games.common.record import Records, allocate
 from comity.games.empires.constants import MAX_PORTS, MAX_WARS, NATIONS, SEATS_MAX, SEATS_MIN
 from comity.games.empires.state import ASSETS
@@ -74,14 +74,14 @@ def flag(options: Mapping[str, Any], name: str) -> bool:
     """A yes-or-no option, false by default; raises BadOptions."""
     value = options.get(name, False)
     if not isinstance(value, bool):
-        raise BadOptions(f"Option {name} must be true or false, not {value!r}.")
+        raise BadOptions(f"Option {name} must be true or false, not {shown(value)}.")
     return value
 
 
 def check_seats(seats: Any) -> None:
     """Raises BadOptions unless Empires can be played with so many."""
     if not is_amount(seats, SEATS_MIN, SEATS_MAX):
-        raise BadOptions(f"Empires is for {SEATS_MIN} to {SEATS_MAX} seats, not {seats!r}.")
+        raise BadOptions(f"Empires is for {SEATS_MIN} to {SEATS_MAX} seats, not {shown(seats)}.")
 
 
 def chosen_diplomat(options: Mapping[str, Any], seats: int, first_game: bool) -> int:
@@ -92,7 +92,7 @@ def chosen_diplomat(options: Mapping[str, Any], seats: int, first_game: bool) ->
     if not first_game:
         raise BadOptions("Option diplomat belongs to the first game: set first_game too, or leave it out.")
     if not is_amount(seat, 0, seats - 1):
-        raise BadOptions(f"Option diplomat must be a seat from 0 to {seats - 1}, not {seat!r}.")
+        raise BadOptions(f"Option diplomat must be a seat from 0 to {seats - 1}, not {shown(seat)}.")
     return int(seat)
 
 
@@ -101,7 +101,7 @@ def make_rules(seats: int, options: Mapping[str, Any]) -> Records:
     check_seats(seats)
     unknown = sorted(str(name) for name in set(options) - {option.name for option in OPTIONS})
     if unknown:
-        raise BadOptions(f"Empires has no option {unknown[0]!r}.")
+        raise BadOptions(f"Empires has no option {shown(unknown[0])}.")
     rules = allocate(RULES)
     table = components()
     first_game = flag(options, "first_game")

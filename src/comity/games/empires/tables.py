@@ -9,7 +9,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
-from comity.errors import BadOptions
+from comity.errors import BadOptions, shown
 from comity.games.empires.constants import MAX_AMOUNT, MAX_PORTS, MAX_WARS, SEATS_MAX, SEATS_MIN, Asset, Nation
 
 ASSET_NAMES = tuple(asset.name.lower() for asset in Asset)
@@ -61,19 +61,19 @@ def is_amount(value: Any, least: int = 0, most: int = MAX_AMOUNT) -> bool:
 def parse_war(entry: Any, place: str) -> War:
     """One war tile from JSON or TOML; raises BadOptions."""
     if not isinstance(entry, Mapping):
-        raise BadOptions(f"{place}: a war is an object like {{id, seats, people, …}}, not {entry!r}.")
+        raise BadOptions(f"{place}: a war is an object like {{id, seats, people, …}}, not {shown(entry)}.")
     unknown = sorted(str(key) for key in set(entry) - {"id", "seats", *ASSET_NAMES})
     if unknown:
-        raise BadOptions(f"{place}: unknown key {unknown[0]!r}.")
+        raise BadOptions(f"{place}: unknown key {shown(unknown[0])}.")
     name, seats = entry.get("id"), entry.get("seats", SEATS_MIN)
     if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9_]{0,40}", name):
-        raise BadOptions(f"{place}: id must be lower-case letters, digits and underscores, not {name!r}.")
+        raise BadOptions(f"{place}: id must be lower-case letters, digits and underscores, not {shown(name)}.")
     if not is_amount(seats, SEATS_MIN, SEATS_MAX):
-        raise BadOptions(f"{place} ({name}): seats must be a whole number from 2 to 10, not {seats!r}.")
+        raise BadOptions(f"{place} ({name}): seats must be a whole number from 2 to 10, not {shown(seats)}.")
     for asset in ASSET_NAMES:
         if not is_amount(entry.get(asset, 0)):
             raise BadOptions(
-                f"{place} ({name}): {asset} must be a whole number from 0 to {MAX_AMOUNT}, not {entry[asset]!r}."
+                f"{place} ({name}): {asset} must be a whole number from 0 to {MAX_AMOUNT}, not {shown(entry[asset])}."
             )
     return War(name, seats, {asset: entry.get(asset, 0) for asset in ASSET_NAMES})
 
@@ -81,7 +81,7 @@ def parse_war(entry: Any, place: str) -> War:
 def parse_wars(entries: Any) -> tuple[War, ...]:
     """A table of war tiles; raises BadOptions."""
     if not isinstance(entries, Sequence) or isinstance(entries, str):
-        raise BadOptions(f"Option wars must be {RECONSTRUCTION!r} or a list of wars, not {entries!r}.")
+        raise BadOptions(f"Option wars must be {RECONSTRUCTION!r} or a list of wars, not {shown(entries)}.")
     if len(entries) > MAX_WARS:
         raise BadOptions(f"Option wars: at most {MAX_WARS} wars, not {len(entries)}.")
     wars = tuple(parse_war(entry, f"Option wars[{index}]") for index, entry in enumerate(entries))
@@ -103,12 +103,14 @@ def ports_of(options: Mapping[str, Any], seats: int) -> tuple[int, ...]:
     if chosen in (None, RECONSTRUCTION):
         return tuple(range(components().first_port[seats], 0, -1))
     if not isinstance(chosen, Sequence) or isinstance(chosen, str) or not chosen:
-        raise BadOptions(f"Option ports must be {RECONSTRUCTION!r} or a list of falling prices, not {chosen!r}.")
+        raise BadOptions(f"Option ports must be {RECONSTRUCTION!r} or a list of falling prices, not {shown(chosen)}.")
     if len(chosen) > MAX_PORTS:
         raise BadOptions(f"Option ports: at most {MAX_PORTS} ports, not {len(chosen)}.")
     for index, price in enumerate(chosen):
         if not is_amount(price, 1):
-            raise BadOptions(f"Option ports[{index}]: a price is a whole number from 1 to {MAX_AMOUNT}, not {price!r}.")
+            raise BadOptions(
+                f"Option ports[{index}]: a price is a whole number from 1 to {MAX_AMOUNT}, not {shown(price)}."
+            )
     for index, (price, following) in enumerate(pairwise(chosen), 1):
         if following >= price:
             raise BadOptions(f"Option ports[{index}]: prices must fall, but {following} follows {price}.")
