@@ -1,0 +1,5 @@
+"""python -m comity."""
+
+from comity.cli import main
+
+main()

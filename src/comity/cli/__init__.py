@@ -1,0 +1,16 @@
+"""The command line. Only what `comity --help` needs is imported here; each command imports its own work."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main() -> None:
+    """The program `comity`."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do a command; its exit code."""
+    from comity.cli import app, leaving
+
+    return leaving.tell(lambda: app.run(arguments))

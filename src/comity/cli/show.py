@@ -1,0 +1,73 @@
+"""The commands `replay` and `position`: check what is in a file, and show it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.text import Text
+
+from comity.cli.compiling import prepare
+from comity.cli.leaving import DONE, BadInput
+from comity.cli.output import print_json
+from comity.cli.reading import about, read_json
+from comity.games import registry
+from comity.play.match import Match
+from comity.tui.face import face_for
+from comity.tui.news import event_line
+from comity.tui.screen import Screen
+
+
+def show_record(file: str, to: int | None, seat: int | None, as_json: bool) -> int:
+    """Replay a record as far as asked, and show the log and the table as a seat sees them. Raises ComityError."""
+    data = read_json(file)
+    with about(file):
+        if not isinstance(data, Mapping):
+            raise BadInput("a record is an object.")
+        prepare(registry.get(data.get("game")).id)
+        match = Match.from_record(cut(data, to))
+    if seat is not None and not 0 <= seat < match.seats:
+        raise BadInput(f"--seat: there is no seat {seat}; seats are 0 to {match.seats - 1}.")
+    if as_json:
+        print_json({"view": match.view(seat), "log": match.log(seat)})
+        return DONE
+    screen = Screen()
+    screen.show(*(event_line(event) for event in match.log(seat)))
+    draw(match, seat, screen)
+    return DONE
+
+
+def cut(record: Mapping[str, Any], to: int | None) -> Mapping[str, Any]:
+    """The record's first moves and words; raises BadInput."""
+    moves = record.get("moves")
+    if to is None or not isinstance(moves, list):
+        return record
+    if not 0 <= to <= len(moves):
+        raise BadInput(f"--to must be from 0 to {len(moves)}, the number of moves and words, not {to}.")
+    return {**record, "moves": moves[:to], "result": record.get("result") if to == len(moves) else None}
+
+
+def show_position(game: str, file: str, as_json: bool) -> int:
+    """Check a position and draw it, with everything open. Raises ComityError."""
+    spec = registry.get(game)
+    data = read_json(file)
+    with about(file):
+        if not isinstance(data, Mapping):
+            raise BadInput("a position is an object.")
+        prepare(spec.id)
+        match = Match.from_position(spec.id, data)
+    if as_json:
+        print_json(match.position())
+        return DONE
+    draw(match, None, Screen())
+    return DONE
+
+
+def draw(match: Match, seat: int | None, screen: Screen) -> None:
+    """The table, whom the game waits for, and the result if it is over."""
+    face = face_for(match.game)
+    view = match.view(seat)
+    screen.show(*face.table(view, seat, screen.width))
+    if match.over:
+        screen.show(*face.result(view))
+    else:
+        waiting = " and ".join(match.names[other] for other in match.pending)
+        screen.show(Text(f"The game waits for {waiting}.", style="dim"))

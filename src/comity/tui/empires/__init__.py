@@ -1,0 +1,1 @@
+"""Empires in a terminal."""

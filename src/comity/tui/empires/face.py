@@ -1,0 +1,105 @@
+"""Empires in a terminal."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from comity.games.empires.constants import WINDOWS
+from comity.play.moves import Move
+from comity.tui.empires import choices, effects, gifts, table
+from comity.tui.empires.words import bundle
+from comity.tui.face import Choice, Face, Json, View
+
+OPENINGS = ("develop", "market", "war")
+TIES = ("goods", "gold")  # what counts next after support (E10.2)
+QUIET = ("ready", "unready", "laid")  # the table shows these by itself
+IF_ANY = {"banks": "banks", "luxuries": "luxuries", "industries": "industries", "earned": "gold"}
+SHOWING = ("card", "contested", "lot")
+ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts", "nations", "cards")
+
+
+class EmpiresFace(Face):
+    game = "empires"
+
+    def table(self, view: View, seat: int | None, width: int) -> list[RenderableType]:
+        return table.table(view, seat, width)
+
+    def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
+        return choices.choices(view, moves)
+
+    def concerns(self, view: View) -> str | None:
+        legal, seat = view["legal"], view["seat"]
+        if "use_power" in legal:
+            return "you can use a national power"
+        if "permit" in legal:
+            return "you are asked for permission"
+        if "accept" in legal or any(can_answer(offer, seat) for offer in view["desk"]["offers"]):
+            return "an offer waits for you"
+        return self.shortage(view, seat)
+
+    def shortage(self, view: View, seat: int) -> str | None:
+        """A card laid that cannot be paid in full, while trading may still help (E7.2, E8.1)."""
+        step, player = view["state"]["step"], view["state"]["players"][seat]
+        if step == "delivery" and player["card"] is not None and player["card"] > player["goods"]:
+            return "you have fewer goods than you sell"
+        if step == "muster" and player["card"] is not None and player["card"] > player["gold"]:
+            return "you have less gold than your armies cost"
+        return None
+
+    def is_window(self, view: View) -> bool:
+        return view["state"]["step"] in {step.name.lower() for step in WINDOWS}
+
+    def opens_phase(self, view: View) -> bool:
+        return view["state"]["step"] in OPENINGS
+
+    def holdings(self, view: View) -> Any:
+        players = [[player[name] for name in ASSETS] for player in view["state"]["players"]]
+        return [players, view["state"]["diplomat"], view["wanted"], view["promises"]]
+
+    def reveals(self, events: Sequence[View]) -> bool:
+        """Cards shown, lots drawn, and claims that were laid face down (in the first game they are open)."""
+        laid = {event["seq"] for event in events if event["event"] == "laid"}
+        return any(
+            event["event"] in SHOWING or (event["event"] == "claimed" and event["seq"] in laid) for event in events
+        )
+
+    def is_news(self, event: View) -> bool:
+        """Not who is ready, and not the institutions that nobody had."""
+        name = event["event"]
+        return name not in QUIET and (name not in IF_ANY or event["data"][IF_ANY[name]] > 0)
+
+    def gift(self, words: str) -> Json:
+        return gifts.read_gift(words)
+
+    def amounts(self, words: str) -> dict[str, int]:
+        return gifts.read_amounts(words)
+
+    def deal(self, gifts: Sequence[View], names: Sequence[str]) -> str:
+        return table.deal(gifts, names)
+
+    def effects(self, before: View, after: View, seats: Sequence[int]) -> list[RenderableType]:
+        return [effects.effects(before, after, seats)]
+
+    def holding(self, view: View, seat: int) -> list[RenderableType]:
+        return [*effects.holding(view, seat)]
+
+    def result(self, view: View) -> list[RenderableType]:
+        """Places with support and what breaks ties (E10)."""
+        lines: list[RenderableType] = []
+        place = 1
+        for group in view["result"]["ranking"]:
+            for seat in group:
+                player, score = view["state"]["players"][seat], str(view["result"]["scores"][seat]).replace("-", "−")
+                rest = ", ".join(bundle({name: player[name]}) if player[name] else f"no {name}" for name in TIES)
+                line = f"{place}. {view['names'][seat]}: {score} support, {rest}"
+                lines.append(Text(line, style="bold" if place == 1 else ""))
+            place += len(group)
+        return lines
+
+
+def can_answer(offer: Mapping[str, Any], seat: int) -> bool:
+    """Whether the offer waits for this seat's consent."""
+    party = any(seat in (gift["from"], gift["to"]) for gift in offer["deal"])
+    return party and seat not in offer["accepted"]

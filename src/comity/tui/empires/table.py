@@ -1,0 +1,146 @@
+"""The table at a glance: title, players or nations on offer, ports, wars, offers, wanted lists, notices."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from comity.games.empires.tables import NATION_IDS, components
+from comity.play.empires.moves import EmpiresGift
+from comity.play.empires.text import gift_words
+from comity.tui.empires.players import WIDE, players
+from comity.tui.empires.words import bundle, nation
+from comity.tui.empires.words import war as title_of_war
+from comity.tui.manual import manual
+
+Json = Mapping[str, Any]
+NARROW_HEADERS = ("gold", "good", "ppl", "land", "bond", "rev.")
+
+
+def table(view: Json, seat: int | None, width: int) -> list[RenderableType]:
+    """Everything on the table, as it fits into so many columns."""
+    setting_up = view["state"]["step"] in ("draft", "pick")
+    parts: list[RenderableType] = [header(view, width)]
+    parts += [nations(view, width), *taken(view)] if setting_up else [players(view, seat, width), ports(view)]
+    parts += [wars(view, width), *offers(view), *wants(view), *reconstruction(view)]
+    return parts
+
+
+def header(view: Json, width: int) -> Text:
+    """Round and step; at the right, where there is room, who is waited for (the table marks them as well)."""
+    derived, pending = view["derived"], [view["names"][seat] for seat in view["pending"]]
+    left = (
+        f" Round {derived['round']} of {derived['rounds']} · {manual('empires').steps[view['state']['step']]['title']}"
+    )
+    for right in (f"waiting for {' and '.join(pending)} ", f"waiting for {len(pending)} players "):
+        if pending and len(left) + len(right) + 2 <= width:
+            return Text(left.ljust(width - len(right)) + right, style="reverse")
+    return Text(left.ljust(width), style="reverse")
+
+
+def nations(view: Json, width: int) -> Table:
+    """What is on offer in setup: assets at the start, revolts beside the tile, the power."""
+    wide = width >= WIDE
+    state = view["state"]
+    grid = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    grid.add_column("nation", no_wrap=True)
+    for name in ("gold", "goods", "people", "land", "bonds", "revolts") if wide else NARROW_HEADERS:
+        grid.add_column(name, justify="right", no_wrap=True)
+    grid.add_column("power", no_wrap=True)
+    starts, powers = components(), manual("empires").powers
+    for identifier in state["draft"]["offered"]:
+        start = starts.first_game if state["step"] == "pick" else starts.nations[NATION_IDS.index(identifier)]
+        assets = [str(start[name]) for name in ("gold", "goods", "people", "territories", "bonds")]
+        revolts = str(state["draft"]["revolts"].get(identifier, 0) or "")
+        grid.add_row(nation(identifier, narrow=not wide), *assets, revolts, powers[identifier]["short"])
+    return grid
+
+
+def taken(view: Json) -> list[RenderableType]:
+    """In setup: who has which nation already, and who has chosen."""
+    words = []
+    for seat, player in enumerate(view["state"]["players"]):
+        held = [nation(tile) for tile in player["nations"]]
+        if held:
+            words.append(f"{view['names'][seat]} has {held[0]}")
+        elif player.get("chosen"):
+            words.append(f"{view['names'][seat]} has chosen")
+    return [Text("; ".join(words) + ".", style="dim")] if words else []
+
+
+def ports(view: Json) -> Text:
+    """The ports from the dearest; those covered by goods delivered are in brackets; the price."""
+    market = view["derived"]["market"]
+    delivered = sum(player["delivered"] or 0 for player in view["state"]["players"])
+    text = Text("Ports  ", style="dim")
+    for place, price in enumerate(market["ports"]):
+        text.append(f"({price}) " if place < delivered else f"{price} ", style="dim" if place < delivered else "cyan")
+    if market["price"] is not None:
+        text.append(f" price {market['price']}", style="bold")
+    return text
+
+
+def wars(view: Json, width: int) -> RenderableType:
+    """The row from the left: active wars numbered in the order in which they leave, then those that wait."""
+    narrow = width < WIDE
+    cells = [war_cell(view, place, war, narrow) for place, war in enumerate(view["derived"]["wars"], 1)]
+    lines = [Text()]
+    for cell in cells:
+        if lines[-1] and lines[-1].cell_len + cell.cell_len + 2 > width - 5:
+            lines.append(Text())
+        lines[-1].append("  " if lines[-1] else "").append(cell)
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_row(Text("Wars", style="dim"), Text("\n").join(lines))
+    return grid
+
+
+def war_cell(view: Json, place: int, war: Json, narrow: bool) -> Text:
+    """A war: what it brings, and who has won it this round."""
+    line = f"{title_of_war(war['id'], narrow)} {bundle(war['assets'], narrow)}"
+    if war["won_by"] is not None:
+        return Text(f"{place} {line} → {view['names'][war['won_by']]}", style="dim")
+    return Text(f"{place} ").append(line, style="cyan") if war["active"] else Text(f"– {line}", style="dim")
+
+
+def offers(view: Json) -> list[RenderableType]:
+    """Open offers: who gives whom what, whose consent is missing, and whether it could settle now."""
+    names = view["names"]
+    settles = {offer["id"]: offer["settles"] for offer in view["derived"]["offers"]}
+    lines: list[RenderableType] = []
+    for offer in view["desk"]["offers"]:
+        parties = sorted({gift[end] for gift in offer["deal"] for end in ("from", "to")})
+        missing = [names[seat] for seat in parties if seat not in offer["accepted"]]
+        text = Text(f"Offer {offer['id']}  ", style="yellow")
+        text.append(deal(offer["deal"], names))
+        text.append(f"  (waits for {' and '.join(missing)}; until the {offer['until']} ends)", style="dim")
+        if not settles[offer["id"]]:
+            text.append("  cannot settle now", style="red")
+        lines.append(text)
+    return lines
+
+
+def deal(gifts: Sequence[Json], names: Sequence[str]) -> str:
+    """'Ann → Bo: 2 gold; Bo → Ann: 1 good'."""
+    return "; ".join(
+        f"{names[gift['from']]} → {names[gift['to']]}: {gift_words(EmpiresGift(**dict(gift)))}" for gift in gifts
+    )
+
+
+def wants(view: Json) -> list[RenderableType]:
+    lines: list[RenderableType] = []
+    for seat, lists in enumerate(view["wanted"]):
+        if lists["wanted"] or lists["spare"]:
+            parts = [f"looks for {bundle(lists['wanted'])}"] if lists["wanted"] else []
+            parts += [f"can spare {bundle(lists['spare'])}"] if lists["spare"] else []
+            lines.append(Text(f"{view['names'][seat]} {' and '.join(parts)}", style="dim"))
+    return lines
+
+
+def reconstruction(view: Json) -> list[RenderableType]:
+    """Which component tables are ours (on every screen where they are)."""
+    ours = " and ".join(
+        {"wars": "war tiles", "ports": "port prices"}[name] for name in view["derived"]["reconstruction"]
+    )
+    return [Text(f"Our reconstruction, for the rulebook prints none: {ours}.", style="dim")] if ours else []

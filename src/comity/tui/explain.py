@@ -1,0 +1,38 @@
+"""`?`: the rules of a step, a power or a topic, from the manual."""
+
+from rich.text import Text
+
+from comity.errors import ComityError
+from comity.tui.manual import Manual
+
+
+def explain(manual: Manual, step: str, word: str) -> list[Text]:
+    """What the manual says of the present step, or of what the word names; raises ComityError."""
+    if not word:
+        return entry(manual.steps[step]["title"], manual.steps[step]["text"], footer(manual))
+    if word in ("all", "?"):
+        return [
+            Text("Steps: " + ", ".join(manual.steps)),
+            Text("Powers: " + ", ".join(manual.powers)),
+            Text("Topics: " + ", ".join(manual.topics)),
+        ]
+    wanted = word.lower().replace(" ", "_")
+    tables = (manual.topics, manual.steps, manual.powers)
+    named = [(table, name) for table in tables for name in table if name == wanted]
+    named = named or [(table, name) for table in tables for name in table if name.startswith(wanted)]
+    if not named:
+        raise ComityError(f"There is no help on {word!r}; ? all lists what there is.")
+    table, name = named[0]
+    if table is manual.powers:
+        when = table[name]["when"]
+        return entry(name.replace("_", " ").title(), f"{when[0].upper()}{when[1:]}. {table[name]['text']}", "")
+    return entry(table[name]["title"], table[name]["text"], "")
+
+
+def footer(manual: Manual) -> str:
+    return f"More: ? {', ? '.join(manual.topics)}, ? all. The numbers in brackets are clauses of docs/rules."
+
+
+def entry(title: str, text: str, note: str) -> list[Text]:
+    parts = [Text(title, style="bold"), Text(text.strip())]
+    return [*parts, Text(note, style="dim")] if note else parts

@@ -1,0 +1,105 @@
+"""What a game must offer so that it can be played in a terminal; one subclass a game, found by its id."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from rich.console import RenderableType
+
+from comity.cli.leaving import BadInput
+from comity.play.moves import Move
+from comity.tui.manual import Manual, manual
+
+Json = dict[str, Any]
+View = Mapping[str, Any]
+FACES = {"empires": ("comity.tui.empires.face", "EmpiresFace")}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal move as it is offered: what to type for it, what it is in words, and the move."""
+
+    key: str
+    words: str
+    move: Move
+
+
+class Face(ABC):
+    """A game's looks. Knows no match; draws views."""
+
+    game: str
+
+    @property
+    def manual(self) -> Manual:
+        return manual(self.game)
+
+    @abstractmethod
+    def table(self, view: View, seat: int | None, width: int) -> list[RenderableType]:
+        """The table at a glance, as a seat sees it."""
+
+    @abstractmethod
+    def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
+        """A seat's legal moves, numbered; where a move is a number itself, that is its key."""
+
+    @abstractmethod
+    def concerns(self, view: View) -> str | None:
+        """Why the view's seat should be asked in this step, whatever its automatic readiness: a reason, or None."""
+
+    @abstractmethod
+    def is_window(self, view: View) -> bool:
+        """Whether the step is one in which players say that they are ready."""
+
+    @abstractmethod
+    def opens_phase(self, view: View) -> bool:
+        """Whether the step is the first window of a phase: where people usually trade."""
+
+    @abstractmethod
+    def holdings(self, view: View) -> Any:
+        """All that players hold: when it is as it was when they last looked, nothing new has to be looked at."""
+
+    @abstractmethod
+    def reveals(self, events: Sequence[View]) -> bool:
+        """Whether one of these events showed something that had been hidden: no undo goes back behind it."""
+
+    @abstractmethod
+    def is_news(self, event: View) -> bool:
+        """Whether an event is worth a line beside the table; `log` shows all of them."""
+
+    @abstractmethod
+    def gift(self, words: str) -> Json:
+        """What is given, from a player's words ('2 gold, france'), as a gift's JSON without from and to.
+
+        Raises ComityError with a sentence.
+        """
+
+    @abstractmethod
+    def amounts(self, words: str) -> dict[str, int]:
+        """Assets for a wanted list, from a player's words. Raises ComityError."""
+
+    @abstractmethod
+    def deal(self, gifts: Sequence[View], names: Sequence[str]) -> str:
+        """A deal in words."""
+
+    @abstractmethod
+    def effects(self, before: View, after: View, seats: Sequence[int]) -> list[RenderableType]:
+        """What changes for these seats from one view to another."""
+
+    @abstractmethod
+    def holding(self, view: View, seat: int) -> list[RenderableType]:
+        """What a seat holds in detail: cards, tiles, powers."""
+
+    @abstractmethod
+    def result(self, view: View) -> list[RenderableType]:
+        """The final ranking."""
+
+
+def face_for(game: str) -> Face:
+    """The face of a game; raises BadInput where a game has none."""
+    if game not in FACES:
+        raise BadInput(f"{game} cannot be played in the terminal yet.")
+    module, name = FACES[game]
+    made = getattr(import_module(module), name)()
+    assert isinstance(made, Face)
+    return made

@@ -1,0 +1,25 @@
+"""The help texts of a game, read from tui/help: steps, powers, topics."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Manual:
+    """steps: title and text by step id; powers: short, effect, when and text by nation id; topics: as steps."""
+
+    steps: Mapping[str, Mapping[str, str]]
+    powers: Mapping[str, Mapping[str, str]]
+    topics: Mapping[str, Mapping[str, str]]
+
+
+@cache
+def manual(game: str) -> Manual:
+    """The manual of a game that has one."""
+    text = files("comity.tui.help").joinpath(f"{game.replace('-', '_')}.toml").read_text(encoding="utf-8")
+    data: dict[str, Any] = tomllib.loads(text)
+    return Manual(data["step"], data["power"], data["topic"])
