@@ -30,6 +30,11 @@ WORDS = {
     "model_attributes_type": "must be an object",
     "union_tag_not_found": "must be an object with a known kind",
 }
+LENGTHS = {
+    "too_long": "must have at most {max_length} entries",
+    "string_too_long": "must have at most {max_length} characters",
+    "string_too_short": "must not be empty",
+}
 
 
 def place(location: Sequence[str | int]) -> str:
@@ -49,6 +54,8 @@ def first_problem(error: ValidationError, skip: int = 0) -> tuple[str | None, st
         return "kind", f"kind {shown(problem['ctx']['tag'])} is none of {problem['ctx']['expected_tags']}."
     if kind in WORDS:
         words = WORDS[kind]
+    elif kind in LENGTHS:
+        words = LENGTHS[kind].format_map(problem["ctx"])
     elif kind == "value_error":
         words = str(problem["ctx"]["error"])
     else:

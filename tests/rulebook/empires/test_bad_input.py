@@ -154,9 +154,14 @@ def test_deals_of_any_form(garbage: Any) -> None:
 
 def test_deals_too_large() -> None:
     match = at("market", *players(9, 9))
-    refused(match, "malformed_move", 0, "offer", deal=[gift(0, 1, gold=1)] * 91)
-    refused(match, "malformed_move", 0, "offer", deal=[gift(0, 1, cards=[1] * 111)])
-    refused(match, "malformed_move", 0, "offer", deal=[gift(0, 1, nations=["france"] * 12)])
+    for deal, place, most in (
+        ([gift(0, 1, gold=1)] * 91, "deal", 90),
+        ([gift(0, 1, cards=[1] * 111)], "deal[0].cards", 110),
+        ([gift(0, 1, nations=["france"] * 12)], "deal[0].nations", 11),
+    ):
+        error = refused(match, "malformed_move", 0, "offer", deal=deal)
+        assert error.field == place
+        assert error.message.startswith(f"{place} must have at most {most} entries, not ")
     play(match, 0, "offer", deal=[gift(0, 1, gold=9999, goods=9999, cards=list(range(11)) * 10)] * 90)
 
 
