@@ -45,6 +45,21 @@ def test_market_cards_come_back_at_payment() -> None:
     assert of(match, "cards")[1] == []
 
 
+@pytest.mark.rule("E4.5")
+def test_a_war_card_lies_until_war_ends() -> None:
+    match = at("muster", *[player(gold=1, card=1, cards=[1])] * 2, player(card=0), diplomat=2)
+    for where in ("muster", "order", "win_war", "war_end"):
+        assert step(match) == where
+        refused(match, "cannot_settle", 1, "accept", offer=offer(match, 0, gift(0, 1, cards=[1])))
+        if where == "muster":
+            all_ready(match)
+        elif where == "order":
+            play(match, 2, "next_winner", seat=0)
+        elif where == "win_war":
+            play(match, 0, "win_war", war="both")
+            play(match, 1, "win_war", war="land")
+
+
 @pytest.mark.rule("E4.5", "E8.5")
 def test_war_cards_come_back_when_the_row_moves_on() -> None:
     match = at("war_end", player(card=4, cards=[4], armies=1), player())

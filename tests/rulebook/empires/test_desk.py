@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from rulebook.empires.table import (
+    Json,
     all_ready,
     at,
     gift,
@@ -222,12 +223,20 @@ def test_a_preview_shows_the_whole_deal_and_changes_nothing() -> None:
     assert match.position() == before
 
 
-@pytest.mark.parametrize(("kind", "field"), [("sell", "goods"), ("raise", "armies")])
-def test_a_card_laid_face_down_cannot_be_previewed(kind: str, field: str) -> None:
-    match = at(kind, player(), player())
-    play(match, 0, kind, **{field: 2})
+@pytest.mark.parametrize(
+    ("where", "move"),
+    [
+        ("sell", {"kind": "sell", "goods": 1}),
+        ("raise", {"kind": "raise", "armies": 1}),
+        ("draft", {"kind": "claim", "nation": "spain"}),
+    ],
+)
+def test_what_is_laid_face_down_cannot_be_previewed(where: str, move: Json) -> None:
+    rest: Json = {"draft": {"offered": ["spain", "france"]}} if where == "draft" else {}
+    match = at(where, player(), player(), **rest)
+    match.play(0, move)
     with pytest.raises(IllegalMove, match="face down") as caught:
-        match.preview(1, {"kind": kind, field: 1})
+        match.preview(1, move)
     assert caught.value.code == "cannot_preview"
     seen.add(f"code {caught.value.code}")
 

@@ -76,6 +76,16 @@ def test_a_deal_of_three_moves_everything_at_once() -> None:
     assert match.position()["desk"]["offers"] == []
 
 
+@pytest.mark.rule("E4.1", "E4.2")
+def test_all_ten_seats_may_deal_at_once() -> None:
+    match = at("market", *players(*range(1, 11)))
+    number = offer(match, 0, *(gift(seat, (seat + 1) % 10, gold=seat + 1) for seat in range(10)))
+    for seat in range(9, 0, -1):
+        assert of(match, "gold") == list(range(1, 11))
+        play(match, seat, "accept", offer=number)
+    assert of(match, "gold") == [10, *range(1, 10)]
+
+
 @pytest.mark.rule("E4.2")
 def test_proposing_for_others_alone_is_not_possible() -> None:
     match = at("market", *players(1, 1, 1))
@@ -108,6 +118,8 @@ def test_support_is_traded_only_with_the_option(asset: str) -> None:
     advanced = at("market", *seated, options=ADVANCED)
     settle(advanced, gift(0, 1, **{asset: 2}))
     assert of(advanced, asset) == [1, 2]
+    number = offer(advanced, 0, gift(0, 1, **{asset: 2}))
+    assert asset in refused(advanced, "cannot_settle", 1, "accept", offer=number).message
 
 
 @pytest.mark.rule("E4.1")
@@ -285,6 +297,7 @@ def test_while_it_is_closed_offers_may_only_end(secret: str, answer: str) -> Non
     assert step(match) == secret
     refused(match, "trading_closed", 1, "accept", offer=two)
     refused(match, "trading_closed", 2, "accept", offer=three)
+    assert match.may_act == (0, 1, 2)
     for number in (two, three):
         play(match, 0 if answer == "withdraw" else 1, answer, offer=number)
     assert match.position()["desk"]["offers"] == []

@@ -280,6 +280,15 @@ def test_a_request_outlives_the_steps_before_war_end() -> None:
     assert of(match, "supporters") == [2, 0, 0]
 
 
+@pytest.mark.rule("E9.7")
+def test_the_permit_may_come_while_another_chooses_a_war() -> None:
+    match = at("win_war", player("denmark", armies=3, won="folk"), player(armies=2), player(armies=1), next_winner=1)
+    use(match, 0, "denmark")
+    assert match.may_act == (0, 1, 2)
+    play(match, 2, "permit", nation="denmark", seat=0)
+    assert (step(match), match.pending, of(match, "supporters")) == ("win_war", (1,), [2, 0, 0])
+
+
 @pytest.mark.parametrize("nation", ["great_britain", "denmark", "spain"])
 def test_nothing_to_decline(nation: str) -> None:
     refused(denmark(), "nothing_to_decline", 0, "decline_power", nation=nation)
