@@ -221,6 +221,7 @@ def test_round_and_step_must_fit(words: str, position: Json) -> None:
         ("players[0].cards", {"players": [player(cards=[11]), *THREE[1:]]}),
         ("players[0].cards", {"players": [player(cards=[True]), *THREE[1:]]}),
         ("players[0].cards", {"players": [player(cards=3), *THREE[1:]]}),
+        ("players[0].cards", {"players": [player(cards=[3] * 1001), *THREE[1:]]}),
         ("wars", {"wars": {"active": ["both", "both"], "inactive": []}}),
         ("wars", {"wars": {"active": ["both"], "inactive": ["both"]}}),
         ("crusade", {"wars": {"active": ["crusade"], "inactive": []}}),

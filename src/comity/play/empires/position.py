@@ -13,6 +13,7 @@ from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, WarId
 from comity.play.parsing import Model, SeatNumber, first_problem
 
 Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
+MAX_CARDS = 1000  # of one seat: were all ten to give theirs to one, the rules could still count them
 StepId = Literal[
     "draft",
     "pick",
@@ -46,7 +47,7 @@ class PlayerPosition(Model):
     supporters: Count | None = None
     revolts: Count | None = None
     nations: tuple[NationId, ...] = Field(default=(), max_length=NATIONS)
-    cards: tuple[CardNumber, ...] | None = None
+    cards: tuple[CardNumber, ...] | None = Field(default=None, max_length=MAX_CARDS)
     ready: Flag = False
     card: CardNumber | None = None
     claim: NationId | None = None
