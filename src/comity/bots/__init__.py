@@ -1,0 +1,1 @@
+"""Bots: they choose an action, or answer a deal, from what their seat may see."""

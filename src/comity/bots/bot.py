@@ -1,0 +1,56 @@
+"""What a bot is to the rest of Comity, and what a game's bots offer."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from comity.games.common.record import Records
+
+
+class Bot(Protocol):
+    """A bot in one seat of one match. It knows the rules and what it is shown, and keeps nothing but its own luck."""
+
+    name: str
+    seat: int
+
+    def choose(self, view: Records) -> Records | None:
+        """The action that it takes in a view of its seat (a state as `observe` shows it, length 1): a new record.
+
+        Never None where the seat is waited for. Else None, or an action that it would rather not miss.
+        """
+
+    def answer(self, view: Records, deal: Records) -> bool:
+        """Whether it accepts a deal (a deal record, length 1) that it is a party of and that can settle."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Games that were played, one record each.
+
+    games: counts and hashes (fields decisions, kinds, rounds, nations, broken, stalled, trace); results: RESULT
+    records; moves: the actions of each game in order, or None if they were not kept.
+    """
+
+    games: Records
+    results: Records
+    moves: list[Records] | None
+
+
+@dataclass(frozen=True)
+class GameBots:
+    """The bots of one game.
+
+    seat(name, rules, seat, seed): a bot for a seat. The seed is the match's; what it draws tells nothing of the match.
+    play(rules, seeds, lineups, keep_moves): a game for each seed, without any Match; a lineup names a bot a seat.
+    kinds, nations, broken: the names behind the numbers in the fields of Batch.games.
+    """
+
+    names: tuple[str, ...]
+    seat: Callable[[str, Records, int, int], Bot]
+    play: Callable[[Records, NDArray[np.int64], Sequence[Sequence[str]], bool], Batch]
+    kinds: tuple[str, ...]
+    nations: tuple[str, ...]
+    broken: tuple[str, ...]

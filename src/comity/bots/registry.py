@@ -1,0 +1,41 @@
+"""The bots of each game by name, imported only when they are asked for."""
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from comity.bots.bot import Bot, GameBots
+from comity.errors import BadOptions
+from comity.games import registry
+from comity.games.common.record import Records
+
+MODULES = {"empires": "comity.bots.empires.seat"}
+
+
+def bots_of(game: object) -> GameBots:
+    """The bots of a game; raises UnknownGame."""
+    bots = import_module(MODULES[registry.get(game).id]).BOTS
+    assert isinstance(bots, GameBots)
+    return bots
+
+
+def make_bot(game: object, name: object, rules: Records, seat: int, seed: int) -> Bot:
+    """A bot for one seat of a match with these rules and this seed; raises UnknownGame or BadOptions."""
+    bots = bots_of(game)
+    return bots.seat(check_bot(game, name), rules, seat, seed)
+
+
+def check_bot(game: object, name: object) -> str:
+    """The name, if the game has such a bot; raises UnknownGame or BadOptions."""
+    names = bots_of(game).names
+    if not isinstance(name, str) or name not in names:
+        raise BadOptions(f"There is no bot {name!r} for {game}; there is {', '.join(names)}.")
+    return name
+
+
+def line_up(game: object, seats: int, names: object) -> tuple[str, ...]:
+    """A bot for each seat; fewer names than seats are repeated in turn. Raises UnknownGame or BadOptions."""
+    if not isinstance(names, Sequence) or isinstance(names, str) or not names:
+        raise BadOptions(f"bots must be a list of names, not {names!r}.")
+    if len(names) > seats:
+        raise BadOptions(f"bots: there are {seats} seats, but {len(names)} bots.")
+    return tuple(check_bot(game, names[seat % len(names)]) for seat in range(seats))
