@@ -1,0 +1,104 @@
+"""What came of many games: sums by bot, by seat and by nation."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from comity.bots.bot import Batch, GameBots
+from comity.games.common.record import Records
+from comity.games.spec import GameSpec
+
+Json = dict[str, Any]
+
+
+class Tally:
+    """Games as they come in, in order; their bytes go into the digest as they do."""
+
+    def __init__(self, bots: GameBots, spec: GameSpec, seats: int, empty: Batch) -> None:
+        self.bots = bots
+        self.spec = spec
+        self.seats = seats
+        self.batches = [empty]  # no games: it gives the arrays their types
+        self.lineups: list[Sequence[str]] = []
+        self.digest = hashlib.sha256()
+
+    @property
+    def games(self) -> int:
+        """How many games have come in."""
+        return len(self.lineups)
+
+    def add(self, batch: Batch, lineups: Sequence[Sequence[str]]) -> None:
+        self.batches.append(batch)
+        self.lineups += lineups
+        self.digest.update(batch.games.tobytes() + batch.results.tobytes())
+
+    def summary(self) -> Json:
+        """Places count from 1, shared ones alike; a shared first place is a win for each, and part of one in win_share.
+
+        Means and shares are rounded to four places; None where there is nothing to take them of.
+        """
+        games = np.concatenate([batch.games for batch in self.batches])
+        results = np.concatenate([batch.results for batch in self.batches])
+        lineups = np.array(self.lineups, dtype=np.str_).reshape(-1, self.seats)
+        nations = games["nations"][:, : self.seats]
+        seats = np.broadcast_to(np.arange(self.seats), nations.shape)
+        fields = Outcomes(results, self.seats)
+        broken = {
+            name: int((games["broken"] >> number & 1).sum())
+            for number, name in enumerate(self.bots.broken)
+            if (games["broken"] >> number & 1).any()
+        }
+        return {
+            "by_bot": {name: fields.json(lineups == name) for name in self.bots.names if (lineups == name).any()},
+            "by_seat": [fields.json(seats == seat) for seat in range(self.seats)],
+            "by_nation": {
+                name: fields.json(nations == number)
+                for number, name in enumerate(self.bots.nations)
+                if (nations == number).any()
+            },
+            "decisions": spread(games["decisions"]),
+            "rounds": spread(games["rounds"]),
+            "reasons": {
+                reason.name.lower(): int((results["reason"] == reason)[games["stalled"] == 0].sum())
+                for reason in self.spec.end_reasons
+            },
+            "kinds": {name: int(games["kinds"][:, kind].sum()) for kind, name in enumerate(self.bots.kinds)},
+            "broken": int((games["broken"] != 0).sum()),
+            "broken_invariants": broken,
+            "stalled": int(games["stalled"].sum()),
+            "digest": self.digest.hexdigest(),
+        }
+
+
+class Outcomes:
+    """Scores and places of all games, as arrays of games by seats."""
+
+    def __init__(self, results: Records, seats: int) -> None:
+        self.scores = results["scores"][:, :seats]
+        self.places = results["places"][:, :seats] + 1
+        self.wins = self.places == 1
+        self.shares = self.wins / np.maximum(1, self.wins.sum(axis=1, keepdims=True))
+
+    def json(self, chosen: NDArray[np.bool_]) -> Json:
+        """What became of the chosen seats of games."""
+        return {
+            "games": int(chosen.sum()),
+            "wins": int(self.wins[chosen].sum()),
+            "win_share": mean(self.shares[chosen]),
+            "mean_place": mean(self.places[chosen]),
+            "mean_score": mean(self.scores[chosen]),
+        }
+
+
+def mean(values: NDArray[Any]) -> float | None:
+    return round(float(values.mean()), 4) if values.size else None
+
+
+def spread(values: NDArray[Any]) -> Json:
+    """Least, mean and most."""
+    if not values.size:
+        return {"least": None, "mean": None, "most": None}
+    return {"least": int(values.min()), "mean": mean(values), "most": int(values.max())}
