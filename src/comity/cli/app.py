@@ -20,6 +20,15 @@ app = typer.Typer(
 
 Game = Annotated[str, typer.Argument(help="The game: empires.", metavar="GAME")]
 RecordFile = Annotated[str, typer.Argument(help="A record (JSON); - reads it from standard input.", metavar="FILE")]
+Seats = Annotated[int, typer.Option(help="How many players, 2 to 10.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game: a JSON value, or @FILE for a component table of your own (wars=@wars.toml).",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on standard output, and nothing else.")]
 
 
@@ -46,6 +55,54 @@ def comity(version: Annotated[bool, typer.Option("--version", help="Say which Co
         from comity import __version__
 
         typer.echo(f"comity {__version__}")
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game: empires.", metavar="GAME")] = "empires",
+    seats: Annotated[int | None, typer.Option(help="How many players, 2 to 10; 4 if not said.")] = None,
+    humans: Annotated[
+        int | None, typer.Option(help="How many of them are people at this terminal; they sit first. 1 if not said.")
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option(help="Who plays the other seats, in turn: greedy, random. Greedy if not said.")
+    ] = None,
+    names: Annotated[str | None, typer.Option(help="The players' names, by seat, with commas between.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The luck of the game; a new one each time if not said.")] = None,
+    option: Options = None,
+    auto_ready: Annotated[
+        str, typer.Option(help="When Comity says 'ready' for you: on, off, or until-choice.", metavar="MODE")
+    ] = "on",
+    watch: Annotated[bool, typer.Option("--watch", help="Bots only, shown step by step.")] = False,
+    resume: Annotated[str | None, typer.Option(help="Go on with the game in this file.", metavar="FILE")] = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin a new game without asking about unfinished ones.")] = False,
+) -> int:
+    """Play in the terminal, against bots or each other. `?` explains the present step."""
+    from comity.cli.play import Wish, play_game
+
+    return play_game(Wish(game, seats, humans, bots, names, seed, option, auto_ready, watch, resume, new))
+
+
+@app.command()
+def simulate(
+    game: Game,
+    seats: Seats = 4,
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    bots: Annotated[
+        str, typer.Option(help="Who plays: random, greedy; in turn, moving on by a seat each game.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="The luck of all games.")] = 1,
+    option: Options = None,
+    json: AsJson = False,
+    out: Annotated[str | None, typer.Option(help="Write every game's record, one JSON a line.", metavar="FILE")] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="How many processes; all cores if not said. The results are the same.")
+    ] = None,
+) -> int:
+    """Let bots play many games, and sum up how they went."""
+    from comity.cli.simulate import Order, simulate_games
+
+    return simulate_games(Order(game, seats, games, bots, seed, option, out, workers), json)
 
 
 @app.command()
@@ -79,3 +136,17 @@ def warm() -> int:
     from comity.cli.compiling import warm_all
 
     return warm_all()
+
+
+@app.command()
+def bench(
+    json: AsJson = False,
+    peers: Annotated[
+        bool,
+        typer.Option("--peers", help="Measure catanatron and OpenSpiel beside it, installed for that in the cache."),
+    ] = False,
+) -> int:
+    """Measure how fast rules, bots and matches are on this machine."""
+    from comity.cli.bench import run_bench
+
+    return run_bench(json, peers)

@@ -8,18 +8,18 @@ import time
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 
-from comity.cli.entries import MODULES, Entry, entries
+from comity.cli.entries import GAMES, PLAY, Entry, entries
 from comity.cli.leaving import DONE, say
 from comity.games.common import jit
 
 MOST_PROCESSES = 4  # more would wait for the longest function all the same
 
 
-def prepare(game: str) -> None:
-    """See to it that everything a player of this game would wait for is compiled."""
-    missing = [entry for entry in entries(game) if not entry.load()]
+def prepare(game: str, purpose: str = PLAY) -> None:
+    """See to it that everything one would wait for in a game, or in what is done with it, is compiled."""
+    missing = [entry for entry in entries(game) if entry.purpose == purpose and not entry.load()]
     if missing:
-        say("Compiling the rules, once: a quarter of a minute or so.")
+        say("Compiling the rules, once: half a minute or so.")
         compile_all(missing)
 
 
@@ -28,10 +28,9 @@ def warm_all() -> int:
     if jit.INTERPRETED:
         say("The rules run interpreted (NUMBA_DISABLE_JIT): there is nothing to compile.")
         return DONE
-    for game in MODULES:
+    for game in GAMES:
         started = time.perf_counter()
-        found = entries(game)
-        missing = [entry for entry in found if not entry.load()]
+        missing = [entry for entry in entries(game) if not entry.load()]
         if missing:
             say(f"Compiling the rules of {game}: {len(missing)} entry points.")
             compile_all(missing)
@@ -71,7 +70,7 @@ class Ticks:
         with self.lock:
             if title not in self.named:
                 self.named.append(title)
-                say(f"  [{len(self.named):2}/{self.total}] {title:<16}{seconds:5.1f} s")
+                say(f"  [{len(self.named):2}/{self.total}] {title:<26}{seconds:5.1f} s")
 
 
 def in_processes(missing: Sequence[Entry], count: int, done: Ticks) -> None:

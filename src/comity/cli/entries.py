@@ -1,22 +1,19 @@
-"""The compiled functions of a game that its players wait for: which ones, and whether they are compiled already."""
+"""The compiled functions that people wait for: which ones, and whether they are compiled already."""
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from types import ModuleType
 from typing import Any
 
-from comity.games import registry
+from comity.cli.empires_entries import POINTS, samples
 from comity.games.common.jit import INTERPRETED
-from comity.games.common.log import LOG
-from comity.games.common.record import allocate
-from comity.games.spec import RESULT, GameSpec
 
-MODULES = {"empires": ("comity.games.empires.spec",)}
-"""Where each game's entry points are: the compiled functions that these modules define themselves."""
+PLAY, SIMULATE, STUDY = "play", "simulate", "study"  # what an entry point is for
 
-FIRST = ("advance", "choose", "check", "legal", "act")  # the longest; started first, none is left alone at the end
+GAMES: Mapping[str, tuple[Mapping[str, tuple[str, str]], Callable[[], Mapping[str, Any]]]] = {
+    "empires": (POINTS, samples),
+}
 
 
 @dataclass(frozen=True)
@@ -24,13 +21,11 @@ class Entry:
     """An entry point, compiled for the types of these sample arguments."""
 
     game: str
-    name: str
+    name: str  # module:function, below comity
+    title: str
+    purpose: str
     function: Any
     arguments: tuple[Any, ...]
-
-    @property
-    def title(self) -> str:
-        return self.name.strip("_").replace("_", " ")
 
     @property
     def signature(self) -> tuple[Any, ...]:
@@ -40,6 +35,8 @@ class Entry:
 
     def load(self) -> bool:
         """Take the machine code from the cache, if it is there; False if the function must be compiled."""
+        if self.function.overloads:
+            return True
         code = self.function._cache.load_overload(self.signature, self.function.targetctx)
         if code is None:
             return False
@@ -51,40 +48,17 @@ class Entry:
 
 
 def entries(game: str) -> list[Entry]:
-    """All entry points of a game, the longest first; none where the rules run interpreted."""
+    """All entry points of a game, in the order in which to compile them; none where the rules run interpreted."""
     if INTERPRETED:
         return []
-    samples = samples_of(registry.get(game))
-    found = [
-        Entry(game, name, function, tuple(samples.get(f"{name}.{p}", samples.get(p)) for p in parameters(function)))
-        for module in map(import_module, MODULES[game])
-        for name, function in compiled_functions(module)
-    ]
-    return sorted(found, key=lambda entry: FIRST.index(entry.title) if entry.title in FIRST else len(FIRST))
+    points, make_samples = GAMES[game]
+    known = make_samples()
+    return [make_entry(game, name, *words, known) for name, words in points.items()]
 
 
-def compiled_functions(module: ModuleType) -> Iterator[tuple[str, Any]]:
-    for name, value in vars(module).items():
-        if hasattr(value, "py_func") and value.py_func.__module__ == module.__name__:
-            yield name, value
-
-
-def parameters(function: Any) -> list[str]:
-    return list(inspect.signature(function.py_func).parameters)
-
-
-def samples_of(spec: GameSpec) -> dict[str, Any]:
-    """An argument for each name that entry points' parameters have; function.name where one means something else."""
-    return {
-        "rules": spec.make_rules(spec.seats[0], {}),
-        "state": allocate(spec.state),
-        "log": allocate(LOG),
-        "action": allocate(spec.action),
-        "deal": allocate(spec.deal),
-        "result": allocate(RESULT),
-        "out": allocate(spec.action),
-        "_observe.out": allocate(spec.state),
-        "seed": 0,
-        "seat": 0,
-        "n": 0,
-    }
+def make_entry(game: str, name: str, purpose: str, title: str, known: Mapping[str, Any]) -> Entry:
+    module, _, function = name.partition(":")
+    compiled = getattr(import_module(f"comity.{module}"), function)
+    names = inspect.signature(compiled.py_func).parameters
+    arguments = tuple(known.get(f"{function}.{parameter}", known.get(parameter)) for parameter in names)
+    return Entry(game, name, title, purpose, compiled, arguments)

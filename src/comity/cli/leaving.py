@@ -18,10 +18,6 @@ class BadInput(ComityError):
     """Something wrong with what the user gave: an argument, a file, an option."""
 
 
-class Failure(ComityError):
-    """Something that could not be done though nothing was wrong with what the user gave."""
-
-
 def say(text: str) -> None:
     """One line on stderr; what cannot be said any more is left unsaid."""
     try:
@@ -41,10 +37,10 @@ def tell(command: Callable[[], int]) -> int:
         return failed("Interrupted.", INTERRUPTED)
     except KeyboardInterrupt:
         return failed("Interrupted.", INTERRUPTED)
-    except Failure as error:
-        return failed(error.message, FAILED)
     except ComityError as error:
-        return failed(error.message, BAD_INPUT)
+        return failed(
+            error.message, FAILED if type(error) is ComityError else BAD_INPUT
+        )  # only its kinds say bad input
     except BrokenPipeError:
         silence_stdout()
         return failed("Whoever was reading the output has closed it.", FAILED)

@@ -145,3 +145,8 @@ def read_names(names: str | None, seats: int) -> list[str] | None:
     if len(set(listed)) < len(listed):
         raise BadInput("--names: two players have the same name.")
     return listed
+
+
+def read_bots(names: str) -> list[str]:
+    """Bots' names with commas between."""
+    return [name.strip() for name in names.split(",")]

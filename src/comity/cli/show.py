@@ -46,7 +46,7 @@ def cut(record: Mapping[str, Any], to: int | None) -> Mapping[str, Any]:
 
 
 def show_position(game: str, file: str, as_json: bool) -> int:
-    """Check a position and draw it, with everything open. Raises ComityError."""
+    """Check a position and draw it as a spectator sees it; as JSON, complete it. Raises ComityError."""
     spec = registry.get(game)
     data = read_json(file)
     with about(file):

@@ -11,7 +11,7 @@ from comity.games.spec import RESULT
 from comity.play import bargain, record, talk
 from comity.play.adapter import Adapter, Json
 from comity.play.bargain import Offering
-from comity.play.desk import Desk
+from comity.play.desk import Desk, Offer
 from comity.play.moves import Accept, Decline, Move, Withdraw
 from comity.play.registry import adapter_for
 
@@ -244,6 +244,14 @@ class Match:
         observed = allocate(self._adapter.spec.state)
         self._contract.observe(self._adapter.rules, self._state, -1 if seat is None else seat, observed)
         return observed
+
+    def move_of(self, action: Records) -> Move:
+        """The typed move of an action record: what a bot has chosen."""
+        return self._adapter.decode(action.tolist()[0])
+
+    def deal_of(self, offer: Offer) -> Records:
+        """An offer's deal as a record: what a bot is asked about."""
+        return self._adapter.encode_deal(offer.deal)
 
     @property
     def rules(self) -> Records:

@@ -1,11 +1,15 @@
 """The terminal: draws, asks, and knows whether anybody sits there. Everything is readable without colour."""
 
 import codecs
+import contextlib
 import sys
 from typing import TextIO
 
 from rich.console import Console, RenderableType
 from rich.text import Text
+
+with contextlib.suppress(ImportError):  # Windows has none
+    import readline  # noqa: F401  # input() then edits its line and remembers earlier ones
 
 NARROWEST = 80  # columns; narrower terminals wrap
 LOWEST = 24  # lines

@@ -1,0 +1,158 @@
+"""The command `play`."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from comity.bots.registry import line_up
+from comity.cli.compiling import prepare
+from comity.cli.leaving import DONE, FAILED, INTERRUPTED, BadInput, say
+from comity.cli.reading import about, read_bots, read_json, read_names, read_options
+from comity.errors import ComityError
+from comity.games import registry
+from comity.play.match import MAX_SEED, Match, check_names, check_seed
+from comity.tui import saving
+from comity.tui.face import Face, face_for
+from comity.tui.readiness import MODES
+from comity.tui.screen import Left, Screen
+from comity.tui.session import HUMAN, Session
+from comity.tui.sitting import Sitting
+from comity.tui.watching import watch
+
+BOT_NAMES = ("Kaunitz", "Fleury", "Pitt", "Panin", "Choiseul", "Walpole", "Heinsius", "Alberoni", "Pombal", "Vergen")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the user asked for; None where they left it to us."""
+
+    game: str
+    seats: int | None
+    humans: int | None
+    bots: str | None
+    names: str | None
+    seed: int | None
+    options: list[str] | None
+    auto_ready: str
+    watch: bool
+    resume: str | None
+    new: bool
+
+
+def play_game(wish: Wish) -> int:
+    """Play until the game is over or the user leaves; the exit code. Raises ComityError for bad input."""
+    face = face_for(registry.get(wish.game).id)
+    check(wish)
+    screen = Screen()
+    session = None
+    if wish.resume is not None:
+        session = resumed(wish, face, wish.resume)
+    elif not wish.new and not wish.watch:
+        session = offered(face, screen)
+    return sit(session or begun(wish, face), screen, wish)
+
+
+def check(wish: Wish) -> None:
+    """What of the arguments does not go together; raises BadInput."""
+    if wish.auto_ready not in MODES:
+        raise BadInput(f"--auto-ready must be {', '.join(MODES[:-1])} or {MODES[-1]}, not {wish.auto_ready!r}.")
+    if wish.resume is not None:
+        told: dict[str, object] = {"--new": wish.new, "--watch": wish.watch, "--seats": wish.seats, "--seed": wish.seed}
+        told |= {"--names": wish.names, "--option": wish.options}
+        for name, value in told.items():
+            if value not in (None, False, []):
+                raise BadInput(f"{name} does not go with --resume: the file says it.")
+    if wish.watch and wish.humans:
+        raise BadInput("--watch shows bots only: leave --humans out.")
+    if wish.humans == 0 and not wish.watch:
+        raise BadInput("--humans 0: to see bots play, say --watch.")
+
+
+def players_of(wish: Wish, game: str, seats: int) -> list[str]:
+    """Who plays each seat: people first, then the bots in turn; raises BadInput or BadOptions."""
+    humans = 0 if wish.watch else 1 if wish.humans is None else wish.humans
+    if not 0 <= humans <= seats:
+        raise BadInput(f"--humans must be from 1 to the number of seats, {seats}, not {humans}.")
+    bots = line_up(game, seats - humans, read_bots(wish.bots or "greedy")) if humans < seats else ()
+    return [HUMAN] * humans + list(bots)
+
+
+def names_of(players: Sequence[str]) -> list[str]:
+    """Names for those who gave none."""
+    people = [seat for seat, player in enumerate(players) if player == HUMAN]
+    bots = iter(BOT_NAMES)
+    numbered = [f"Player {seat + 1}" if len(people) > 1 else "Player" for seat in people]
+    return numbered + [next(bots) for _ in range(len(players) - len(people))]
+
+
+def begun(wish: Wish, face: Face) -> Session:
+    """A new game; raises ComityError."""
+    seats = 4 if wish.seats is None else wish.seats
+    options = read_options(wish.options)
+    registry.get(face.game).make_rules(seats, options)
+    players = players_of(wish, face.game, seats)
+    names = check_names(read_names(wish.names, seats) or names_of(players), seats)
+    seed = check_seed(secrets.randbelow(MAX_SEED + 1) if wish.seed is None else wish.seed)
+    prepare(face.game)
+    match = Match(face.game, seats, seed, options, names)
+    return Session(match, face, players, None if wish.watch else saving.new_file(face.game))
+
+
+def resumed(wish: Wish, face: Face, file: str) -> Session:
+    """The game in a file; raises ComityError."""
+    record = read_json(file)
+    if isinstance(record, dict) and record.get("game") not in (None, face.game):
+        raise BadInput(f"{file} is a game of {record['game']}, not of {face.game}.")
+    prepare(face.game)
+    with about(file):
+        session = Session.from_record(record, face, Path(file))
+    if wish.humans is not None or wish.bots is not None:
+        session.seat(players_of(wish, face.game, session.match.seats))
+    return session
+
+
+def offered(face: Face, screen: Screen) -> Session | None:
+    """The latest unfinished game, if there is one and the user wants to go on with it."""
+    for path, record in saving.unfinished(face.game):
+        if not screen.lively:
+            say(f"There is an unfinished game: --resume {path} goes on with it.")
+            return None
+        moves = len(record.get("moves", []))
+        question = f"An unfinished game for {record.get('seats')} players, {moves} moves old. Go on with it? [Y/n] "
+        if screen.ask(question).lower() in ("n", "no"):
+            return None
+        prepare(face.game)
+        try:
+            return Session.from_record(record, face, path)
+        except ComityError as problem:
+            say(f"comity: {path}: {problem.message}")
+    return None
+
+
+def sit(session: Session, screen: Screen, wish: Wish) -> int:
+    """The game itself. However it is left, it is saved."""
+    code = DONE
+    try:
+        if wish.watch:
+            watch(session, screen)
+        else:
+            Sitting(session, screen, wish.auto_ready).run()
+    except Left:
+        pass
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    return max(code, leave(session))
+
+
+def leave(session: Session) -> int:
+    """Save, and say in one line how to go on."""
+    if session.path is None:
+        say(f"Seed {session.match.seed}.")
+        return DONE
+    if not session.save():
+        say(f"comity: {session.trouble}")
+        return FAILED
+    follow = "replay shows it" if session.match.over else "play offers to go on with it"
+    say(f"Saved in {session.path}; {follow}.")
+    return DONE

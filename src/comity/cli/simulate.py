@@ -1,0 +1,106 @@
+"""The command `simulate`."""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from comity.arena.simulate import simulate
+from comity.cli.compiling import prepare
+from comity.cli.entries import SIMULATE
+from comity.cli.leaving import DONE, INTERRUPTED, say
+from comity.cli.output import print_json, progress_bar
+from comity.cli.reading import read_bots, read_options
+from comity.tui.screen import Screen
+
+Json = dict[str, Any]
+MEANS = ("mean_place", "mean_score")
+
+
+@dataclass(frozen=True)
+class Order:
+    """What the user asked for."""
+
+    game: str
+    seats: int
+    games: int
+    bots: str
+    seed: int
+    options: list[str] | None
+    out: str | None
+    workers: int | None
+
+
+def simulate_games(order: Order, as_json: bool) -> int:
+    """Play, and print a summary or one JSON document; the exit code. Raises ComityError."""
+    options = read_options(order.options)
+    started = 0.0
+    with progress_bar("games") as bar:
+        task = bar.add_task("games", total=order.games, visible=False)
+
+        def progress(done: int, total: int) -> None:
+            nonlocal started
+            if done == 0:  # everything is checked, nothing has begun
+                prepare(order.game, SIMULATE)
+                started = time.perf_counter()
+            bar.update(task, completed=done, total=total, visible=True)
+
+        result = simulate(
+            order.game,
+            order.seats,
+            order.games,
+            read_bots(order.bots),
+            order.seed,
+            options,
+            order.workers,
+            progress,
+            Path(order.out) if order.out is not None else None,
+        )
+    say(f"{result['games']} games in {time.perf_counter() - started:.1f} s.")
+    if as_json:
+        print_json(result)
+    else:
+        Screen().show(*summary(result))
+    if order.out is not None:
+        say(f"The records are in {order.out}.")
+    if result["interrupted"]:
+        say(f"Interrupted: this is what came of the first {result['games']} of {result['requested']} games.")
+        return INTERRUPTED
+    return DONE
+
+
+def summary(result: Json) -> list[RenderableType]:
+    """The result for people: how bots, seats and nations fared, and how long games were."""
+    parts: list[RenderableType] = [outcomes("bot", result["by_bot"].items())]
+    parts.append(outcomes("seat", ((str(seat), fared) for seat, fared in enumerate(result["by_seat"]))))
+    parts.append(outcomes("nation", ((title(name), fared) for name, fared in result["by_nation"].items())))
+    decisions, broken = result["decisions"], result["broken"] + result["stalled"]
+    parts.append(Text(f"{decisions['mean']} decisions a game, from {decisions['least']} to {decisions['most']}."))
+    if broken:
+        parts.append(Text(f"{broken} games broke an invariant or never ended: please report this.", style="red"))
+    return parts
+
+
+def outcomes(what: str, rows: Iterable[tuple[str, Json]]) -> Table:
+    """A row for each bot, seat or nation."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column(what, min_width=16)
+    for header in ("games", "wins", "win share", "mean place", "mean score"):
+        table.add_column(header, justify="right")
+    for name, fared in rows:
+        share = f"{fared['win_share']:.1%}" if fared["win_share"] is not None else "—"
+        table.add_row(name, str(fared["games"]), str(fared["wins"]), share, *(shown(fared[key]) for key in MEANS))
+    return table
+
+
+def shown(mean: float | None) -> str:
+    return "—" if mean is None else f"{mean:.2f}"
+
+
+def title(identifier: str) -> str:
+    return identifier.replace("_", " ").title()

@@ -1,0 +1,246 @@
+"""What a person can type besides the number of a choice."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from comity.errors import ComityError
+from comity.tui import explain
+from comity.tui.deals import DealBuilder, build
+from comity.tui.face import Choice
+from comity.tui.people import leading_seat, seat_of, whole
+from comity.tui.readiness import MODES
+from comity.tui.screen import Left
+
+if TYPE_CHECKING:
+    from comity.tui.sitting import Sitting
+
+HELP = """\
+NUMBER              the numbered choice; its first words do as well
+?  ? WORD           the rules: of this step, of a step, power or topic (? all)
+deal …              put a deal together: deal give Ann 2 gold; get Ann 1 good
+counter N           answer offer N with a deal of your own
+accept N  decline N  withdraw N      an offer on the desk
+try NUMBER          what a choice would change, without doing it
+holds [NAME]        cards, tiles and powers of a player
+log [N|all]         what has happened
+say TEXT            everyone hears it
+promise NAME TEXT   is written down and binds nobody; promises lists them
+want 2 gold; spare 1 good            your public list
+undo                back to before your own last move
+auto on|off|until-choice             when Comity says 'ready' for you
+concede             a bot takes your seat, and the game goes on
+quit                leave; the game is saved"""
+
+USUAL_LOG = 30  # events
+Result = bool  # whether the table should be drawn again
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a person typed: the first word, the rest, and what they could choose from."""
+
+    seat: int
+    word: str
+    rest: str
+    choices: Sequence[Choice]
+
+
+class Commands:
+    """The commands of a sitting. Each carries out `order`, and says whether the table should be drawn again."""
+
+    order: Order
+
+    def __init__(self, sitting: "Sitting") -> None:
+        self.sitting = sitting
+        self.session = sitting.session
+        self.match = sitting.session.match
+        self.face = sitting.session.face
+        self.screen = sitting.screen
+        self.named: Mapping[str, Callable[[], Result]] = {
+            "?": self.explain,
+            "help": self.help,
+            "deal": self.deal,
+            "offer": self.deal,
+            "counter": self.counter,
+            "accept": self.answer_offer,
+            "decline": self.answer_offer,
+            "withdraw": self.answer_offer,
+            "try": self.preview,
+            "preview": self.preview,
+            "holds": self.holds,
+            "log": self.log,
+            "say": self.say,
+            "promise": self.promise,
+            "promises": self.promises,
+            "want": self.want,
+            "spare": self.want,
+            "undo": self.undo,
+            "auto": self.auto,
+            "concede": self.concede,
+            "quit": self.quit,
+            "q": self.quit,
+            "exit": self.quit,
+        }
+
+    def obey(self, seat: int, line: str, choices: Sequence[Choice]) -> Result:
+        """Do what a line says; what is wrong with it is said on the screen. True: draw the table again."""
+        if not line:
+            return True
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            word, rest = "?", line[1:].strip()
+        self.order = Order(seat, word.lower(), rest.strip(), choices)
+        try:
+            chosen = find_choice(line, choices)
+            if chosen is not None:
+                return self.choose(seat, chosen)
+            return self.command(self.order.word)()
+        except ComityError as problem:
+            self.screen.show(Text(problem.message, style="red"))
+            return False
+
+    def command(self, word: str) -> Callable[[], Result]:
+        """The command of this name, or the only one whose name begins so; raises ComityError."""
+        fitting = [word] if word in self.named else [name for name in self.named if name.startswith(word)]
+        found = {self.named[name] for name in fitting}
+        if len(found) != 1:
+            raise ComityError(f"{word!r} is no choice and no command; help lists them.")
+        return found.pop()
+
+    def choose(self, seat: int, choice: Choice) -> Result:
+        readiness, view = self.sitting.readiness[seat], self.match.view(seat)
+        self.session.play(seat, choice.move)
+        if choice.move.kind == "ready":
+            readiness.said(view)
+        readiness.insist = choice.move.kind == "unready"
+        return True
+
+    def explain(self) -> Result:
+        step = self.match.view(self.order.seat)["state"]["step"]
+        self.screen.show(*explain.explain(self.face.manual, step, self.order.rest))
+        return False
+
+    def help(self) -> Result:
+        self.screen.show(Text(HELP))
+        return False
+
+    # deals
+
+    def deal(self) -> Result:
+        return self.build(DealBuilder(self.match, self.face, self.order.seat), self.order.rest)
+
+    def counter(self) -> Result:
+        word, _, rest = self.order.rest.partition(" ")
+        offer = self.match.desk.find(offer_number(word))
+        if offer is None:
+            raise ComityError(f"There is no offer {word} on the desk.")
+        return self.build(DealBuilder(self.match, self.face, self.order.seat, offer), rest)
+
+    def build(self, builder: DealBuilder, first: str) -> Result:
+        view = self.match.view(builder.seat)
+        if not view["derived"]["trading_open"]:
+            raise ComityError("There is no trading in this step.")
+        if "offer" not in view["legal"]:
+            raise ComityError("You have made as many offers as one step allows.")
+        move = build(builder, self.screen, first)
+        if move is not None:
+            self.session.play(builder.seat, move)
+        return True
+
+    def answer_offer(self) -> Result:
+        self.session.play(self.order.seat, {"kind": self.order.word, "offer": offer_number(self.order.rest)})
+        return True
+
+    def preview(self) -> Result:
+        chosen = find_choice(self.order.rest, self.order.choices)
+        if chosen is None:
+            raise ComityError(f"{self.order.rest!r} is none of the choices.")
+        before, after = self.match.view(self.order.seat), self.match.preview(self.order.seat, chosen.move)
+        self.screen.show(*self.face.effects(before, after, range(self.match.seats)))
+        return False
+
+    # looking
+
+    def holds(self) -> Result:
+        whose = seat_of(self.order.rest, self.match.names) if self.order.rest else self.order.seat
+        self.screen.show(*self.face.holding(self.match.view(self.order.seat), whose))
+        return False
+
+    def log(self) -> Result:
+        events = self.match.log(self.order.seat)
+        count = len(events) if self.order.rest == "all" else whole(self.order.rest) or USUAL_LOG
+        self.screen.show(*(Text(f"  {event['text']}") for event in events[-count:]))
+        return False
+
+    def promises(self) -> Result:
+        for promise in self.match.promises:
+            giver, taker = self.match.names[promise["from"]], self.match.names[promise["to"]]
+            self.screen.show(Text(f"  {giver} promised {taker}: {promise['text']}"))
+        if not self.match.promises:
+            self.screen.show(Text("  Nobody has promised anything."))
+        return False
+
+    # talking
+
+    def say(self) -> Result:
+        self.match.say(self.order.seat, self.order.rest)
+        return True
+
+    def promise(self) -> Result:
+        other, words = leading_seat(self.order.rest, self.match.names)
+        self.match.promise(self.order.seat, words, other)
+        return True
+
+    def want(self) -> Result:
+        """'want 2 gold; spare 1 good': either list may be missing; with neither, the public list is cleared."""
+        lists: dict[str, dict[str, int]] = {"want": {}, "spare": {}}
+        for part in f"{self.order.word} {self.order.rest}".split(";"):
+            which, _, words = part.strip().partition(" ")
+            if which not in lists:
+                raise ComityError("Say it like: want 2 gold; spare 1 good.")
+            lists[which] = self.face.amounts(words)
+        self.match.want(self.order.seat, lists["want"], lists["spare"])
+        return True
+
+    # the game itself
+
+    def undo(self) -> Result:
+        self.session.undo(self.order.seat)
+        self.sitting.readiness[self.order.seat].insist = True
+        return True
+
+    def auto(self) -> Result:
+        readiness = self.sitting.readiness[self.order.seat]
+        if self.order.rest and self.order.rest not in MODES:
+            raise ComityError(f"auto is on, off or until-choice, not {self.order.rest!r}.")
+        readiness.mode = self.order.rest or readiness.mode
+        self.screen.show(Text(f"Automatic readiness is {readiness.mode}."))
+        return False
+
+    def concede(self) -> Result:
+        if self.screen.ask("A greedy bot takes your seat, for good. Really? [y/N] ").lower() in ("y", "yes"):
+            self.session.concede(self.order.seat)
+        return True
+
+    def quit(self) -> Result:
+        raise Left
+
+
+def find_choice(line: str, choices: Sequence[Choice]) -> Choice | None:
+    """The choice whose key or words are typed, or the only one whose words begin so."""
+    typed = line.lower()
+    for choice in choices:
+        if typed in (choice.key, choice.words.lower()):
+            return choice
+    fitting = [choice for choice in choices if choice.words.lower().startswith(typed)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def offer_number(word: str) -> int:
+    number = whole(word)
+    if number is None:
+        raise ComityError("Which offer? Say its number, such as: accept 4.")
+    return number

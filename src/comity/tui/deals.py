@@ -1,0 +1,127 @@
+"""The deal builder: gifts of any number of parties are put together, previewed, and sent as one offer."""
+
+import re
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from comity.errors import ComityError, IllegalMove
+from comity.play.desk import Offer
+from comity.play.match import Match
+from comity.tui.face import Face, Json
+from comity.tui.people import leading_seat, seat_of, whole
+from comity.tui.screen import Screen
+
+HELP = """\
+give NAME 2 gold, 1 good      what you give (also: france, card 3, token)
+get NAME 3 people             what you get
+NAME > NAME 1 bond            what others give each other
+drop N                        take line N out again
+until phase | until round     how long the offer lasts
+send · cancel                 put it on the desk, or forget it
+Names may be shortened, or be seat numbers."""
+
+
+class DealBuilder:
+    """A deal being put together by one seat. Several lines may be given at once, with ; between them."""
+
+    def __init__(self, match: Match, face: Face, seat: int, counters: Offer | None = None) -> None:
+        self.match = match
+        self.face = face
+        self.seat = seat
+        self.counters = counters.id if counters else None
+        self.until = "phase"
+        self.gifts: list[Json] = [gift.to_json() for gift in counters.deal] if counters else []
+
+    @property
+    def move(self) -> Json:
+        counters = {"counters": self.counters} if self.counters is not None else {}
+        return {"kind": "offer", "deal": self.gifts, "until": self.until, **counters}
+
+    def take(self, line: str) -> None:
+        """One instruction; raises ComityError."""
+        verb, _, rest = line.partition(" ")
+        verb, rest = verb.lower(), rest.strip()
+        if verb in ("give", "offer"):
+            other, words = self.partner(rest, "to")
+            self.add(self.seat, other, words)
+        elif verb in ("get", "take", "for", "ask"):
+            other, words = self.partner(rest, "from")
+            self.add(other, self.seat, words)
+        elif verb == "drop":
+            self.drop(rest)
+        elif verb == "until":
+            self.until = rest
+        elif ">" in line:
+            giver, _, taken = line.partition(">")
+            other, words = leading_seat(taken.strip(), self.match.names)
+            self.add(seat_of(giver.strip(), self.match.names), other, words)
+        else:
+            raise ComityError(f"{line!r} is no line of a deal; ? shows how they are written.")
+
+    def partner(self, words: str, between: str) -> tuple[int, str]:
+        """'Bo 2 gold' or '2 gold to Bo': the other player, and what moves."""
+        turned = re.fullmatch(rf"(.*\S)\s+{between}\s+(\S.*)", words)
+        if turned:
+            return seat_of(turned[2], self.match.names), turned[1]
+        return leading_seat(words, self.match.names)
+
+    def add(self, source: int, to: int, words: str) -> None:
+        """A gift, added to what the one gives the other already."""
+        gift = self.face.gift(words)
+        for present in self.gifts:
+            if (present["from"], present["to"]) == (source, to):
+                for name, value in gift.items():
+                    present[name] = value if isinstance(value, bool) else present.get(name, type(value)()) + value
+                return
+        self.gifts.append({"from": source, "to": to, **gift})
+
+    def drop(self, number: str) -> None:
+        place = whole(number)
+        if place is None or not 1 <= place <= len(self.gifts):
+            raise ComityError(f"There is no line {number!r} in this deal.")
+        del self.gifts[place - 1]
+
+    def parties(self) -> Sequence[int]:
+        return sorted({gift[end] for gift in self.gifts for end in ("from", "to")})
+
+    def show(self, screen: Screen) -> None:
+        """The deal's lines, what it would change, and why it could not settle now."""
+        names = self.match.names
+        for number, gift in enumerate(self.gifts, 1):
+            screen.show(Text(f"  {number}. {self.face.deal([gift], names)}", style="yellow"))
+        if self.until != "phase":
+            screen.show(Text(f"  until the {self.until} ends", style="yellow"))
+        if not self.gifts:
+            return
+        try:
+            after = self.match.preview(self.seat, self.move)
+        except IllegalMove as problem:
+            later = " It may be offered all the same." if problem.code == "cannot_settle" else ""
+            screen.show(Text(f"{problem.message}{later}", style="red"))
+        else:
+            screen.show(*self.face.effects(self.match.view(self.seat), after, self.parties()))
+
+
+def build(builder: DealBuilder, screen: Screen, first: str) -> Json | None:
+    """Talk with the player until the deal is sent (the move) or cancelled (None)."""
+    lines = [line.strip() for line in first.split(";") if line.strip()]
+    if not lines and not builder.gifts:
+        screen.show(Text(HELP, style="dim"))
+    while True:
+        for line in lines:
+            word = line.lower()
+            if word in ("cancel", "c", "q", "quit"):
+                return None
+            if word in ("send", "s"):
+                return builder.move
+            if word in ("?", "help"):
+                screen.show(Text(HELP, style="dim"))
+                continue
+            try:
+                builder.take(line)
+            except ComityError as problem:
+                screen.show(Text(problem.message, style="red"))
+                break
+        builder.show(screen)
+        lines = [line.strip() for line in screen.ask("deal> ").split(";") if line.strip()]

@@ -1,0 +1,36 @@
+"""What a word that is typed means: a number, a player."""
+
+import re
+from collections.abc import Sequence
+
+from comity.errors import ComityError
+
+
+def whole(word: str) -> int | None:
+    """A whole number of at most six digits, or None."""
+    return int(word) if re.fullmatch("[0-9]{1,6}", word) else None
+
+
+def seat_of(word: str, names: Sequence[str]) -> int:
+    """A seat from its number, or from a name or its beginning; raises ComityError."""
+    seat = whole(word)
+    if seat is not None:
+        if seat < len(names):
+            return seat
+        raise ComityError(f"There is no seat {word}; seats are 0 to {len(names) - 1}.")
+    exact = [seat for seat, name in enumerate(names) if name.lower() == word.lower()]
+    fitting = exact or [seat for seat, name in enumerate(names) if word and name.lower().startswith(word.lower())]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise ComityError(f"{word!r} may be {' or '.join(names[seat] for seat in fitting)}.")
+    raise ComityError(f"Nobody here is called {word!r}; there are {', '.join(names)}.")
+
+
+def leading_seat(words: str, names: Sequence[str]) -> tuple[int, str]:
+    """The player that a line begins with, and the rest of the line. Names may have spaces. Raises ComityError."""
+    for seat, name in enumerate(names):
+        if words.lower().startswith(name.lower() + " "):
+            return seat, words[len(name) :].strip()
+    first, _, rest = words.partition(" ")
+    return seat_of(first.rstrip(":"), names), rest.strip()

@@ -1,0 +1,81 @@
+"""Games on disk: each a record, written whole or not at all, in the user's data folder."""
+
+import contextlib
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from comity.cli.leaving import say
+
+Json = dict[str, Any]
+
+
+def usual_folder() -> Path:
+    """Where this user's games are: COMITY_DATA if set, else the platform's custom. RuntimeError without a home."""
+    chosen = os.environ.get("COMITY_DATA")
+    if chosen:
+        return Path(chosen) / "games"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "comity" / "games"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "comity" / "games"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "comity" / "games"
+
+
+def folder() -> Path:
+    """The folder for games, made if need be; a temporary one, announced, where the usual one cannot be written."""
+    try:
+        usual = usual_folder()
+        usual.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=usual):
+            return usual
+    except (OSError, RuntimeError):
+        user = os.getuid() if hasattr(os, "getuid") else "user"
+        fallback = Path(tempfile.gettempdir()) / f"comity-{user}-games"
+        fallback.mkdir(parents=True, exist_ok=True)
+        say(f"comity: your own folder for games cannot be written; this game is saved in {fallback} instead.")
+        return fallback
+
+
+def new_file(game: str) -> Path:
+    """A file name for a game that begins now."""
+    stem = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
+    place = folder()
+    names = (f"{stem}{'' if count == 1 else f'-{count}'}.json" for count in range(1, 1000))
+    return next(place / name for name in names if not (place / name).exists())
+
+
+def write(path: Path, record: Mapping[str, Any]) -> None:
+    """Replace the file by this record, or leave it as it was; raises OSError."""
+    text = json.dumps(record, ensure_ascii=False, indent=None, separators=(",", ":"))
+    handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        Path(unfinished).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(unfinished).unlink()
+        raise
+
+
+def unfinished(game: str) -> Iterator[tuple[Path, Json]]:
+    """Saved games that are not over, the latest first; files that are none are passed over."""
+    try:
+        files = sorted(usual_folder().glob(f"{game}-*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    except (OSError, RuntimeError):
+        return
+    for path in files:
+        try:
+            record = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            continue
+        if isinstance(record, dict) and record.get("game") == game and record.get("result", "?") is None:
+            yield path, record

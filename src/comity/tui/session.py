@@ -1,0 +1,139 @@
+"""A game at this terminal: the match, who plays each seat, what was done for people automatically, and its file."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from comity.cli.leaving import BadInput
+from comity.errors import ComityError
+from comity.play.match import Match
+from comity.play.moves import Move
+from comity.tui import saving
+from comity.tui.face import Face, Json
+from comity.tui.robots import Robot
+
+HUMAN = "human"
+REPLACEMENT = "greedy"  # takes the seat of a player who concedes
+
+
+class Session:
+    """players: for each seat "human" or a bot's name; path: where the game is saved, None for nowhere."""
+
+    def __init__(self, match: Match, face: Face, players: Sequence[str], path: Path | None) -> None:
+        self.match = match
+        self.face = face
+        self.path = path
+        self.seat(players)
+        self.automatic: set[int] = set()  # entries of the record that were not a person's own doing
+        self.trouble: str | None = None  # why the game could not be saved the last time
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any], face: Face, path: Path) -> "Session":
+        """Take up a saved game, with those it was saved with; else a person and bots. Raises ComityError."""
+        match = Match.from_record(record)
+        if match.over:
+            raise BadInput("this game is over; comity replay shows it.")
+        meta = record.get("meta", {})
+        saved = meta.get("players")
+        if not valid_players(saved, match.seats):
+            saved = [HUMAN, *[REPLACEMENT] * (match.seats - 1)]
+        session = cls(match, face, saved, path)
+        automatic = meta.get("automatic", [])
+        if isinstance(automatic, list):
+            session.automatic = {entry for entry in automatic if isinstance(entry, int)}
+        return session
+
+    def seat(self, players: Sequence[str]) -> None:
+        """Say who plays each seat."""
+        self.players = list(players)
+        self.robots: dict[int, Robot] = {
+            seat: Robot(self.match, seat, player) for seat, player in enumerate(players) if player != HUMAN
+        }
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        return tuple(seat for seat, player in enumerate(self.players) if player == HUMAN)
+
+    def play(self, seat: int, move: Move | Json, automatic: bool = False) -> None:
+        """Do a move; raises IllegalMove."""
+        self.match.play(seat, move)
+        if automatic:
+            self.automatic.add(len(self.match.entries) - 1)
+
+    def robots_reply(self) -> bool:
+        """Let one bot do one thing, if any wants to: answer an offer, or move. False if none does."""
+        for seat, robot in self.robots.items():
+            for offer in self.match.desk.offers:
+                if seat in offer.missing:
+                    self.play(seat, {"kind": "accept" if robot.accepts(offer) else "decline", "offer": offer.id})
+                    return True
+        may_act = self.match.may_act
+        for seat, robot in self.robots.items():
+            chosen = robot.act() if seat in may_act else None
+            if chosen is not None:
+                self.play(seat, chosen)
+                return True
+        return False
+
+    def concede(self, seat: int) -> None:
+        """A bot takes the seat."""
+        self.seat([REPLACEMENT if place == seat else player for place, player in enumerate(self.players)])
+
+    # undo
+
+    def undo(self, seat: int) -> None:
+        """Back to before the seat's own last move, with what bots did since; raises ComityError with the reason."""
+        standing = moves_in_effect(self.match.entries)
+        own = [place for place, entry in enumerate(standing) if self.is_own(entry, seat)]
+        if not own:
+            raise ComityError("You have made no move yet that could be taken back.")
+        since = standing[own[-1] :]
+        for entry in since[1:]:
+            other = self.match.entries[entry][0]
+            if other != seat and other in self.humans and entry not in self.automatic:
+                raise ComityError(f"{self.match.names[other]} has moved since: that is not yours to take back.")
+        if self.face.reveals([event for event in self.match.log() if event["seq"] > since[0]]):
+            raise ComityError(
+                "What was hidden has been shown since: your last move is part of a choice that everyone made "
+                "without knowing the others', and cannot be taken back."
+            )
+        for _ in since:
+            self.match.undo()
+
+    def is_own(self, entry: int, seat: int) -> bool:
+        return self.match.entries[entry][0] == seat and entry not in self.automatic
+
+    # saving
+
+    def record(self) -> Json:
+        """The match's record; its meta says besides who plays, so that it can be taken up again."""
+        record = self.match.record()
+        meta = {**record["meta"], "players": self.players, "automatic": sorted(self.automatic)}
+        return {**record, "meta": meta}
+
+    def save(self) -> bool:
+        """Write the game to its file; on failure False, and `trouble` says why."""
+        if self.path is None:
+            return True
+        try:
+            saving.write(self.path, self.record())
+        except OSError as error:
+            self.trouble = f"The game could not be saved in {self.path}: {error.strerror or error}."
+            return False
+        self.trouble = None
+        return True
+
+
+def valid_players(players: object, seats: int) -> bool:
+    return isinstance(players, list) and len(players) == seats and all(isinstance(player, str) for player in players)
+
+
+def moves_in_effect(entries: Sequence[Sequence[Any]]) -> list[int]:
+    """The places in the record of the moves that stand: talk and what was undone left out."""
+    standing: list[int] = []
+    for place, (_, entry) in enumerate(entries):
+        if "undo" in entry:
+            del standing[len(standing) - entry["undo"] :]
+        elif "kind" in entry:
+            standing.append(place)
+    return standing

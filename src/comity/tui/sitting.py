@@ -1,0 +1,168 @@
+"""People and bots around one terminal: whose turn it is, what they see, until the game is over."""
+
+import textwrap
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from comity.play.match import Match
+from comity.tui.commands import Commands
+from comity.tui.face import Choice, Face, View
+from comity.tui.news import event_line, worth_telling
+from comity.tui.readiness import Readiness
+from comity.tui.screen import Screen
+from comity.tui.session import Session
+
+BESIDE = 160  # columns from which the log stands beside the table
+LOG_WIDTH = 36
+FEWEST_EVENTS = 4  # lines of news that are shown even where the screen is full
+MOST_EVENTS = 40
+
+
+class Sitting:
+    """A session being played on a screen."""
+
+    def __init__(self, session: Session, screen: Screen, auto_ready: str) -> None:
+        self.session = session
+        self.screen = screen
+        self.readiness = {seat: Readiness(session.face, auto_ready) for seat in range(session.match.seats)}
+        self.viewer: int | None = None  # who is looking at the screen
+        self.told = [0] * session.match.seats  # how many events each seat has seen
+        self.commands = Commands(self)
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def face(self) -> Face:
+        return self.session.face
+
+    def run(self) -> None:
+        """Play to the end. Raises Left when the input ends, and KeyboardInterrupt."""
+        while not self.match.over:
+            if self.let_bots_reply() or self.pass_windows():
+                continue
+            self.serve(self.next_person())
+        self.session.save()
+        self.show_end()
+
+    def let_bots_reply(self) -> bool:
+        """All that the bots want to do now; whether they did anything."""
+        count = 0
+        while not self.match.over and self.session.robots_reply():
+            count += 1
+        if count:
+            self.save()
+        return count > 0
+
+    def pass_windows(self) -> bool:
+        """Say 'ready' for whoever has nothing to look at (one person at a time: it may change things for others)."""
+        for seat in self.session.humans:
+            if seat in self.match.pending:
+                view = self.match.view(seat)
+                if self.readiness[seat].reason(view) is None:
+                    self.readiness[seat].said(view)
+                    self.session.play(seat, {"kind": "ready"}, automatic=True)
+                    return True
+        return False
+
+    def next_person(self) -> int:
+        """Who is asked: whoever looks at the screen already, else the first that the game waits for."""
+        waiting = [seat for seat in self.session.humans if seat in self.match.pending]
+        return self.viewer if self.viewer in waiting else waiting[0]
+
+    def serve(self, seat: int) -> None:
+        """Ask one person until they have done something, and do it."""
+        self.hand_over(seat)
+        redraw = True
+        while True:
+            view = self.match.view(seat)
+            choices = self.face.choices(view, self.match.legal(seat))
+            if redraw:
+                self.draw(seat, view, choices)
+            line = self.screen.ask(f"{self.match.names[seat]}> ")
+            before = self.match.seq
+            redraw = self.commands.obey(seat, line, choices)
+            if self.match.seq != before:
+                self.save()
+            if self.match.seq != before or seat not in self.session.humans:
+                return
+
+    def save(self) -> None:
+        """Save, and say it once if that fails."""
+        known = self.session.trouble
+        if not self.session.save() and not known:
+            self.screen.show(Text(str(self.session.trouble), style="red"))
+
+    def hand_over(self, seat: int) -> None:
+        """Where several people share the screen: nobody sees what the one before saw."""
+        if self.viewer is not None and self.viewer != seat and len(self.session.humans) > 1:
+            self.screen.forget()
+            self.screen.ask(f"It is {self.match.names[seat]}'s turn. {self.match.names[seat]}, press Enter. ")
+        self.viewer = seat
+
+    # what people see
+
+    def draw(self, seat: int, view: View, choices: Sequence[Choice]) -> None:
+        """The table, the news since this person last looked, and what they can do."""
+        self.readiness[seat].look(view)
+        wide = self.screen.width >= BESIDE
+        table = self.face.table(view, seat, self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width)
+        options = self.options(choices)
+        room = self.screen.height - self.screen.count_lines(*options) - 2
+        news = self.news(seat, max(FEWEST_EVENTS, min(MOST_EVENTS, room - self.screen.count_lines(*table))))
+        self.screen.clear()
+        if wide:
+            self.screen.show(self.beside(table, seat, room), *options)
+        else:
+            self.screen.show(*table, *news, *options)
+
+    def beside(self, table: Sequence[RenderableType], seat: int, room: int) -> RenderableType:
+        """The table, and at its right the end of the log."""
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(width=self.screen.width - LOG_WIDTH - 3)
+        grid.add_column(width=LOG_WIDTH)
+        events = worth_telling(self.face, self.match.log(seat))
+        lines: list[str] = []
+        for event in reversed(events[-room:]):
+            wrapped = textwrap.wrap(event["text"], LOG_WIDTH - 2, initial_indent="│ ", subsequent_indent="│   ")
+            if len(lines) + len(wrapped) > room:
+                break
+            lines = wrapped + lines
+        grid.add_row(Group(*table), Text("\n".join(lines), style="dim"))
+        return grid
+
+    def news(self, seat: int, most: int) -> list[RenderableType]:
+        """The last events that this person has not seen."""
+        events = self.match.log(seat)
+        fresh = worth_telling(self.face, events[self.told[seat] :])
+        self.told[seat] = len(events)
+        lines: list[RenderableType] = []
+        if len(fresh) > most:
+            lines.append(Text(f"… {len(fresh) - most + 1} lines more: log", style="dim"))
+        return lines + [event_line(event) for event in fresh[-(most - len(lines)) :]]
+
+    def options(self, choices: Sequence[Choice]) -> list[RenderableType]:
+        """The numbered choices, as many beside each other as fit, and a reminder of the rest."""
+        width = self.screen.width
+        entries = [f"[{choice.key}] {choice.words}" for choice in choices]
+        lines: list[str] = []
+        for entry in entries:
+            if lines and len(lines[-1]) + len(entry) + 3 <= width:
+                lines[-1] += f"   {entry}"
+            else:
+                lines.append(entry)
+        reminder = "? rules of this step · help: all commands · deal · log · undo · quit"
+        return [*(Text(line, style="bold") for line in lines), Text(reminder, style="dim")]
+
+    def show_end(self) -> None:
+        """The final table and ranking."""
+        view = self.match.view()
+        known = max(self.told) if self.session.humans else 0
+        news = worth_telling(self.face, self.match.log()[known:])[-MOST_EVENTS:]
+        self.screen.clear()
+        self.screen.show(*self.face.table(view, None, self.screen.width), *map(event_line, news))
+        self.screen.show(*self.face.result(view))

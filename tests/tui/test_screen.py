@@ -1,0 +1,90 @@
+"""What the screens look like: widths, heights, without colour, in poor encodings."""
+
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from comity.play.match import Match
+from comity.tui.empires.table import table
+from comity.tui.face import face_for
+from comity.tui.screen import Screen
+
+NAMES = ["Kaunitz", "Fleury", "Pitt", "Panin", "Choiseul", "Walpole", "Heinsius", "Alberoni", "Pombal", "Vergen"]
+
+
+def positions(seats: int) -> list[Match]:
+    """A match at every step that a plain game reaches, with an offer on the desk where trading is open."""
+    match, steps, found = Match("empires", seats, 3, {}, NAMES[:seats]), set(), []
+    while not match.over:
+        step = match.view()["state"]["step"]
+        if step not in steps:
+            steps.add(step)
+            shown = match.copy()
+            if shown.view()["derived"]["trading_open"]:
+                shown.play(0, {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 2, "nations": ["spain"]}]})
+            found.append(shown)
+        seat = match.pending[0]
+        moves = match.legal(seat)
+        match.play(seat, moves[match.seq % len(moves)])
+    return [*found, match]
+
+
+def lines(match: Match, width: int) -> list[str]:
+    console = Console(width=width, file=io.StringIO())
+    with console.capture() as capture:
+        for part in table(match.view(0), 0, width):
+            console.print(part)
+    return capture.get().splitlines()
+
+
+@pytest.mark.parametrize("width", [80, 120, 160])
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_the_table_fits(seats: int, width: int) -> None:
+    for match in positions(seats):
+        drawn = lines(match, width)
+        assert max(map(len, drawn)) <= width
+        assert "…" not in "".join(drawn), "nothing is cut off"
+        assert len(drawn) <= (18 if seats <= 4 else 30), "choices and news have room on 24 lines"
+
+
+def test_the_table_shows_every_player_and_what_waits() -> None:
+    for match in positions(4):
+        drawn = "\n".join(lines(match, 80))
+        if match.view()["state"]["step"] not in ("draft", "pick"):
+            for seat in range(4):
+                row = next(line for line in drawn.splitlines() if f"{seat} {NAMES[seat]}" in line)
+                assert ("▸" in row) == (seat in match.pending)
+        assert ("Offer 1" in drawn) == bool(match.desk.offers)
+
+
+def test_signs_that_an_encoding_lacks_become_plain_letters() -> None:
+    bytes_of = io.BytesIO()
+    target = io.TextIOWrapper(bytes_of, encoding="ascii")
+    screen = Screen(io.StringIO(), target)
+    match = Match("empires", 4, 7)
+    screen.show(*face_for("empires").table(match.view(0), 0, 80), "▸ → − ♦ é")
+    target.flush()
+    shown = bytes_of.getvalue().decode("ascii")
+    assert shown.rstrip().endswith("> -> - * ?")
+
+
+def test_without_a_terminal_there_are_no_control_codes(play: Callable[..., Any]) -> None:
+    assert "\x1b" not in play(["1", "?", "help", "deal", "cancel"]).output
+
+
+@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+def test_colour_can_be_switched_off(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv(name, value)
+    target = Terminal()
+    screen = Screen(Terminal(), target)
+    screen.show(*face_for("empires").table(Match("empires", 4, 7).view(0), 0, 80))
+    codes = [part.partition("m")[0] for part in target.getvalue().split("\x1b[")[1:]]
+    assert not any(code.startswith(("3", "9")) for code in codes), "attributes at most, no colours"
