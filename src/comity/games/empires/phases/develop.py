@@ -20,11 +20,17 @@ def develop_player(player, seat, log):
     player.supporters = int(player.supporters) + luxuries
     if unused > 1:
         emit(log, What.UNEMPLOYED, seat, unused, 0)
-    if unpaid > 0:
-        emit(log, What.UNPAID, seat, unpaid, 0)
-    emit(log, What.BANKS, seat, banks, 0)
-    emit(log, What.LUXURIES, seat, luxuries, 0)
-    emit(log, What.INDUSTRIES, seat, industries, 0)
+    emit_some(log, What.UNPAID, seat, unpaid)
+    emit_some(log, What.BANKS, seat, banks)
+    emit_some(log, What.LUXURIES, seat, luxuries)
+    emit_some(log, What.INDUSTRIES, seat, industries)
+
+
+@rule
+def emit_some(log, what, seat, n):
+    """Nothing is not worth a line."""
+    if n > 0:
+        emit(log, what, seat, n, 0)
 
 
 @rule
