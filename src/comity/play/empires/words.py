@@ -1,0 +1,185 @@
+"""Empires in words, for screens: names, what each step asks for, what powers do. Sentences of ours, with clause ids."""
+
+from typing import Any
+
+from comity.games.empires.actions import ACTIONS
+from comity.games.empires.constants import WINDOWS, Phase, Step, phase_of
+from comity.games.empires.tables import NATION_IDS, components
+from comity.play.empires.text import title
+from comity.play.empires.views import POWER_STEPS
+
+Json = dict[str, Any]
+Help = tuple[str, tuple[str, ...]]
+
+ASSETS = {
+    "gold": ("gold", "gold"),
+    "goods": ("good", "goods"),
+    "people": ("person", "people"),
+    "territories": ("territory", "territories"),
+    "bonds": ("bond", "bonds"),
+    "supporters": ("supporter", "supporters"),
+    "revolts": ("revolt", "revolts"),
+}
+POWERS: dict[str, tuple[str, str, tuple[str, ...]]] = {  # nation: when, what it does, clauses
+    "ottomans": ("No other player has fewer luxuries.", "1 gold for each of your industries.", ("E9.1", "E9.2")),
+    "russia": ("Some of your people are unused.", "2 gold for each unused person.", ("E9.1", "E9.2")),
+    "denmark": (
+        "You won a war that gives no territory, and another player permits it.",
+        "2 supporters.",
+        ("E9.1", "E9.6", "E9.7"),
+    ),
+    "portugal": ("No other player raised fewer armies; 0 counts.", "1 territory.", ("E9.1", "E9.6")),
+    "netherlands": ("You have more goods than people.", "Gold equal to the price of this round.", ("E9.1", "E9.5")),
+    "spain": ("You won a war that gives no people.", "3 gold.", ("E9.1", "E9.6")),
+    "france": ("No other player has less gold; gold in banks counts.", "1 bond and 5 gold.", ("E9.1", "E9.3")),
+    "great_britain": (
+        "No other player delivered fewer goods, and the price is at least 2.",
+        "The price falls by 2.",
+        ("E9.1", "E9.4"),
+    ),
+    "sweden": ("You were passed over among equals.", "1 good and 1 gold.", ("E9.1", "E9.6", "E9.8")),
+    "austria": ("Every other player has more territories.", "1 gold for each of your luxuries.", ("E9.1", "E9.2")),
+    "prussia": (
+        "You raised at least two more armies than every other player.",
+        "1 person and 1 territory.",
+        ("E9.1", "E9.6"),
+    ),
+}
+READY: Help = ("Trade and use powers; when everyone is ready the step is carried out.", ("E4.1", "E5.3"))
+STEPS: dict[str, tuple[str, tuple[Help, ...]]] = {
+    "draft": (
+        "Draft",
+        (
+            ("Everyone chooses a nation in secret; a choice laid down stays.", ("E2.2",)),
+            ("If several want the same one, it gets a revolt and they choose again.", ("E2.2",)),
+        ),
+    ),
+    "pick": ("Choosing nations", (("In seat order, each takes a nation; all start with the same assets.", ("E2.6",)),)),
+    "develop": (
+        "Develop",
+        (
+            READY,
+            ("Then each bank pays its gold; a bond without a bank brings a revolt.", ("E6.3", "E6.4")),
+            ("Each luxury turns a good into a supporter; each industry makes a good.", ("E6.5", "E6.6")),
+            ("More than one person without work brings a revolt.", ("E6.2",)),
+        ),
+    ),
+    "market": ("Before the market", (READY, ("Next, everyone lays down how many goods to sell.", ("E7.1",)))),
+    "sell": (
+        "Selling",
+        (
+            ("Lay down a card for the goods you will sell; all cards are turned together.", ("E7.1",)),
+            ("Every good sold covers a port; the best port left uncovered is the price for all.", ("E7.3", "E7.4")),
+        ),
+    ),
+    "delivery": ("Before delivery", (READY, ("Whoever then has fewer goods delivers what is there.", ("E7.2",)))),
+    "price": ("The price", (("The holder of Great Britain may lower the price by 2, or leave it.", ("E9.4",)),)),
+    "market_end": ("After the market", (READY,)),
+    "war": ("Before the war", (READY, ("Next, everyone lays down how many armies to raise.", ("E8.1",)))),
+    "raise": (
+        "Raising armies",
+        (
+            ("Lay down a card for the armies you will raise; each costs 1 gold.", ("E8.1",)),
+            ("More armies pick a war earlier; the fewest bring the diplomacy token.", ("E8.2", "E8.3")),
+        ),
+    ),
+    "muster": ("Before paying armies", (READY, ("Whoever then has less gold raises what it can pay.", ("E8.1",)))),
+    "diplomat": ("The next diplomat", (("The diplomat gives the token to one of those tied for fewest.", ("E8.2",)),)),
+    "order": ("The order of equals", (("The diplomat says which of the equals wins a war next.", ("E8.3",)),)),
+    "win_war": ("Winning a war", (("Win one of the active wars that are left, and take what it brings.", ("E8.3",)),)),
+    "war_end": (
+        "After the war",
+        (READY, ("Then the left-most war leaves, and the next one becomes active.", ("E8.5",))),
+    ),
+    "over": (
+        "The end",
+        (("Most support wins: supporters less revolts. Goods, then gold, break ties.", ("E10.1", "E10.2")),),
+    ),
+}
+PHASES = {"setup": "Setup", "develop": "Develop", "market": "Market", "war": "War", "end": "End"}
+INSTITUTIONS: tuple[Json, ...] = (
+    {
+        "id": "banks",
+        "one": "bank",
+        "many": "banks",
+        "of": ["gold", "bonds"],
+        "help": "A gold and a bond: in Develop it pays the gold, and the bond brings no revolt.",
+        "clauses": ["E3.1", "E6.4"],
+    },
+    {
+        "id": "luxuries",
+        "one": "luxury",
+        "many": "luxuries",
+        "of": ["people", "goods"],
+        "help": "A person and a good: in Develop it uses the good and brings a supporter. Formed before industries.",
+        "clauses": ["E3.1", "E6.5"],
+    },
+    {
+        "id": "industries",
+        "one": "industry",
+        "many": "industries",
+        "of": ["people", "territories"],
+        "help": "A person and a territory: in Develop it makes a good.",
+        "clauses": ["E3.1", "E6.6"],
+    },
+)
+DESK_MOVES: tuple[Json, ...] = (
+    {
+        "kind": "offer",
+        "help": "Propose a deal; proposing is consent. It settles when the last party accepts.",
+        "clauses": ["E4.2", "E4.6"],
+        "fields": ["deal", "until", "counters"],
+    },
+    {"kind": "accept", "help": "Accept an offer.", "clauses": ["E4.2"], "fields": ["offer"]},
+    {"kind": "decline", "help": "Decline an offer, which ends it.", "clauses": ["E4.6"], "fields": ["offer"]},
+    {"kind": "withdraw", "help": "Take your offer off the desk.", "clauses": ["E4.6"], "fields": ["offer"]},
+)
+
+
+def words() -> Json:
+    """Everything that a screen says about Empires beyond what is in a view."""
+    return {
+        "nations": [nation_json(number, nation) for number, nation in enumerate(NATION_IDS)],
+        "assets": [{"id": asset, "one": one, "many": many} for asset, (one, many) in ASSETS.items()],
+        "institutions": [dict(institution) for institution in INSTITUTIONS],
+        "phases": [{"id": phase.name.lower(), "title": PHASES[phase.name.lower()]} for phase in Phase],
+        "steps": [step_json(step) for step in Step],
+        "wars": [{"id": war.id, "title": title(war.id)} for war in components().wars],
+        "moves": [
+            *(
+                {
+                    "kind": action.name,
+                    "help": action.help,
+                    "clauses": list(action.clauses),
+                    "fields": [field.name for field in action.fields],
+                }
+                for action in ACTIONS
+            ),
+            *(dict(move) for move in DESK_MOVES),
+        ],
+    }
+
+
+def nation_json(number: int, nation: str) -> Json:
+    when, effect, clauses = POWERS[nation]
+    steps = list(POWER_STEPS[nation])
+    power = {
+        "steps": steps,
+        "title": f"Power of {title(nation)}",
+        "when": when,
+        "effect": effect,
+        "clauses": list(clauses),
+    }
+    start = {asset: amount for asset, amount in components().nations[number].items() if asset in ASSETS}
+    return {"id": nation, "number": number, "title": title(nation), "assets": start, "power": power}
+
+
+def step_json(step: Step) -> Json:
+    name, lines = STEPS[step.name.lower()]
+    return {
+        "id": step.name.lower(),
+        "title": name,
+        "phase": phase_of(step).name.lower(),
+        "window": step in WINDOWS,
+        "help": [{"text": text, "clauses": list(clauses)} for text, clauses in lines],
+    }

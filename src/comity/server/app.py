@@ -1,0 +1,114 @@
+"""The application: routes, what guards them, and what runs behind them."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+import comity
+from comity.errors import ComityError
+from comity.server import routes_guests, routes_pages, routes_play, routes_tables, sockets, thinking
+from comity.server.bots import Thinkers
+from comity.server.database import Database
+from comity.server.guests import Cookies
+from comity.server.hall import Hall
+from comity.server.limits import BodyLimit, Limiter
+from comity.server.protection import Protection
+from comity.server.refusals import Refusal, refusal_of
+from comity.server.services import Answer, Services
+from comity.server.settings import Settings, signing_key
+from comity.server.store import Store
+
+log = logging.getLogger(__name__)
+STATUS_WORDS = {
+    404: ("not_found", "There is nothing at this address."),
+    405: ("wrong_method", "This address does not take this kind of request."),
+    400: ("malformed_request", "This request is not well formed."),
+}
+
+
+def create_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
+    """The application over a data folder, which is made if need be. Raises OSError where it cannot be written."""
+    key = signing_key(settings.data)
+    bots = thinkers or Thinkers(settings.bot_workers, settings.bot_seconds)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        database = Database(settings.url)
+        await database.upgrade()
+        store = Store(database)
+        hall = Hall(store, bots, settings)
+        app.state.services = Services(
+            settings,
+            Cookies(key),
+            store,
+            hall,
+            Limiter(settings.requests, settings.limited),
+            Limiter(settings.address_requests, settings.limited),
+            Limiter(settings.new_tables, settings.limited),
+        )
+        await asyncio.to_thread(thinking.warm)
+        bots.start()
+        background = [asyncio.create_task(hall.resume()), asyncio.create_task(hall.keep_tidy())]
+        try:
+            yield
+        finally:
+            for task in background:
+                task.cancel()
+            await asyncio.gather(*background, return_exceptions=True)
+            await hall.close()
+            bots.close()
+            await database.close()
+
+    app = FastAPI(
+        title="Comity",
+        version=comity.__version__,
+        description="Tables of games about nations' economies. A socket at /tables/{id}/ws brings every change.",
+        lifespan=lifespan,
+        docs_url=None,  # the interactive pages load scripts from elsewhere
+        redoc_url=None,
+        default_response_class=Answer,
+    )
+    for module in (routes_guests, routes_tables, routes_play, routes_pages, sockets):
+        app.include_router(module.router)
+    routes_pages.serve_pages(app)
+    answer_errors(app)
+    app.add_middleware(BodyLimit, most=settings.message_bytes)
+    app.add_middleware(Protection, origins=settings.origins)
+    return app
+
+
+def answer_errors(app: FastAPI) -> None:
+    """Every refusal in one form, and no traceback to anyone."""
+
+    @app.exception_handler(Refusal)
+    async def refused(_: Request, error: Refusal) -> Answer:
+        return Answer(error.to_json(), error.status)
+
+    @app.exception_handler(ComityError)
+    async def not_allowed(_: Request, error: ComityError) -> Answer:
+        refusal = refusal_of(error)
+        return Answer(refusal.to_json(), refusal.status)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_: Request, error: RequestValidationError) -> Answer:
+        problem = error.errors()[0]
+        place = ".".join(
+            str(part) for part in problem["loc"][1:] if not isinstance(part, int) or len(problem["loc"]) > 2
+        )
+        words = "is not JSON" if problem["type"] == "json_invalid" else problem["msg"][0].lower() + problem["msg"][1:]
+        field = None if problem["type"] == "json_invalid" else place or None
+        return Answer(Refusal(422, "malformed_request", f"{field or 'The request'}: {words}.", field).to_json(), 422)
+
+    @app.exception_handler(HTTPException)
+    async def no_route(_: Request, error: HTTPException) -> Answer:
+        code, message = STATUS_WORDS.get(error.status_code, ("refused", str(error.detail)))
+        return Answer(Refusal(error.status_code, code, message).to_json(), error.status_code, error.headers)
+
+    @app.exception_handler(Exception)
+    async def broken(_: Request, _error: Exception) -> Answer:
+        return Answer(Refusal(500, "internal", "Something went wrong here; it has been noted.").to_json(), 500)

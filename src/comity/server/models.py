@@ -1,0 +1,71 @@
+"""The tables of the database. Of a game only its options, its seed and the log of entries are kept."""
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    type_annotation_map = {dict[str, Any]: JSON, list[str]: JSON}  # noqa: RUF012  # SQLAlchemy reads it from the class
+
+
+class GuestRow(Base):
+    """Someone with a cookie who has given a name or sat down."""
+
+    __tablename__ = "guests"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    created: Mapped[float]  # seconds since 1970, as all times here
+
+
+class TableRow(Base):
+    """One table. names: of the seats, from the start on; bot_seed: what bots draw their chances from."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[int]
+    options: Mapped[dict[str, Any]]
+    seed: Mapped[int] = mapped_column(BigInteger)
+    seed_chosen: Mapped[bool]
+    bot_seed: Mapped[int] = mapped_column(BigInteger)
+    pace: Mapped[float | None]
+    state: Mapped[str] = mapped_column(String(8), index=True)  # open, playing, over
+    names: Mapped[list[str] | None]
+    result: Mapped[dict[str, Any] | None]
+    creator: Mapped[str] = mapped_column(String(32), index=True)
+    created: Mapped[float]
+    updated: Mapped[float]
+
+
+class SeatRow(Base):
+    """One seat. guest: who plays it; left: a bot covers for the guest; bot: which bot plays or covers."""
+
+    __tablename__ = "seats"
+    __table_args__ = (Index("seats_guest", "guest"),)
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))  # human, bot, open
+    guest: Mapped[str | None] = mapped_column(String(32))
+    bot: Mapped[str | None] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(40))
+    key: Mapped[str] = mapped_column(String(32))
+    left: Mapped[bool]
+    hotseat: Mapped[bool]
+    auto_ready: Mapped[str] = mapped_column(String(16))
+
+
+class EntryRow(Base):
+    """One move, undo or word: the log that everything else is rebuilt from. Only ever added to."""
+
+    __tablename__ = "entries"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)  # 1, 2, 3 …: Match.seq once it is in
+    seat: Mapped[int]
+    entry: Mapped[dict[str, Any]]
+    made: Mapped[float]

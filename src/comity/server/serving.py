@@ -1,0 +1,92 @@
+"""Running the server: from a free port to the last farewell."""
+
+import contextlib
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from ipaddress import ip_address
+
+import uvicorn
+from fastapi import FastAPI
+
+from comity.server.app import create_app
+from comity.server.settings import Settings
+
+FAREWELL_SECONDS = 5  # for requests under way when the server is ended
+MESSAGE_ROOM = 1024  # bytes above the limit, so that the application itself can refuse a message
+Say = Callable[[str], None]
+
+
+class Server(uvicorn.Server):
+    """Says when it is there, and tells its clients before it goes."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, when_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._app = app
+        self._when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._when_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        services = getattr(self._app.state, "services", None)
+        if services is not None:
+            await services.hall.say_closing()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say) -> None:
+    """Serve until interrupted. say: tells the user a line. Raises OSError where port or folder cannot be had."""
+    app = create_app(settings)
+    with contextlib.closing(bind(host, port)) as listening:
+        address = url(host, listening.getsockname()[1])
+
+        def when_ready() -> None:
+            say(f"Comity is at {address} (Ctrl-C ends it).")
+            say(f"Its games are kept in {settings.database or settings.data}.")
+            if open_browser:
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            ws_max_size=settings.message_bytes + MESSAGE_ROOM,
+            timeout_graceful_shutdown=FAREWELL_SECONDS,
+        )
+        server = Server(config, app, when_ready)
+        with contextlib.suppress(KeyboardInterrupt):  # raised anew once everything is put away
+            server.run([listening])
+        if not server.started:
+            raise OSError("the server could not start; see above")
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0: any free one. Raises OSError, which names the address."""
+    family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(place)
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        raise OSError(error.errno, error.strerror, f"{host}:{port}") from None
+    return listening
+
+
+def url(host: str, port: int) -> str:
+    """What to open in a browser on this machine."""
+    with contextlib.suppress(ValueError):
+        address = ip_address(host)
+        if address.is_unspecified:
+            host = "127.0.0.1"
+        elif address.version == 6:
+            host = f"[{host}]"
+    return f"http://{host}:{port}"

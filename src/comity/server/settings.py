@@ -1,0 +1,72 @@
+"""How a server is set up: where its data lies, how many bots think at once, and what it lets a client do."""
+
+import os
+import secrets
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+KEY_BYTES = 32
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A token bucket: so many at once, and so many more each second."""
+
+    burst: float
+    each_second: float
+
+
+@dataclass(frozen=True)
+class Settings:
+    """data: folder of the database and the key; database: an SQLAlchemy URL, by default a SQLite file in `data`.
+
+    origins: pages besides the server's own that may use it, such as https://comity.example behind a proxy.
+    bot_workers: processes that bots think in; 0: one thread, for tests. bot_seconds: the longest that a bot may think.
+    bot_pause: seconds between a bot's moves, so that people can follow. message_bytes: of a body or socket message.
+    """
+
+    data: Path
+    database: str | None = None
+    origins: tuple[str, ...] = ()
+    bot_workers: int = 1
+    bot_seconds: float = 10.0
+    bot_pause: float = 0.2
+    message_bytes: int = 65536
+    limited: bool = True
+    requests: Rate = field(default=Rate(100, 20))  # of one guest
+    address_requests: Rate = field(default=Rate(500, 100))  # of one address, which many guests may share
+    new_tables: Rate = field(default=Rate(20, 0.2))  # of one guest or one address
+    socket_messages: Rate = field(default=Rate(60, 20))  # of one socket
+    sockets_each_guest: int = 40
+    open_tables_each_guest: int = 100
+
+    @property
+    def url(self) -> str:
+        return self.database or f"sqlite+aiosqlite:///{self.data / 'comity.sqlite3'}"
+
+
+def default_data() -> Path:
+    """The user's folder for data: COMITY_DATA if set, else the platform's custom."""
+    chosen = os.environ.get("COMITY_DATA")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "comity" / "data"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "comity"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "comity"
+
+
+def signing_key(data: Path) -> bytes:
+    """The key that signs cookies, made on first use and readable by its owner alone. Raises OSError."""
+    data.mkdir(parents=True, exist_ok=True)
+    path = data / "key"
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return path.read_bytes()
+    with os.fdopen(handle, "wb") as file:
+        key = secrets.token_bytes(KEY_BYTES)
+        file.write(key)
+    return key

@@ -1,0 +1,86 @@
+"""What requests may hold; unknown keys are refused."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from comity.play.match import MAX_SEED
+from comity.play.parsing import Model
+
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+SeatNumber = Annotated[int, Field(strict=True, ge=0, le=99)]
+MoveJson = dict[str, Any]
+MAX_PACE = 600
+
+
+class NameGiven(Model):
+    name: Name
+
+
+class SeatWanted(Model):
+    """me: the creator; open: for whoever joins; bot: `bot` plays; hotseat: one more person at the creator's screen."""
+
+    kind: Literal["me", "open", "bot", "hotseat"]
+    bot: str | None = None
+    name: Name | None = None
+
+
+class NewTable(Model):
+    """seed: chosen ones are shown to all. pace: seconds until automatic readiness; none: by who plays."""
+
+    game: str = "empires"
+    options: dict[str, Any] = Field(default_factory=dict)
+    seed: Annotated[int, Field(strict=True, ge=0, le=MAX_SEED)] | None = None
+    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=20)]
+    pace: Annotated[float, Field(ge=0, le=MAX_PACE)] | None = None
+    start: bool = False
+
+
+class Join(Model):
+    seat: SeatNumber | None = None
+    key: Annotated[str, Field(max_length=64)] | None = None
+
+
+class Start(Model):
+    """fill: the bot for seats that are still open."""
+
+    fill: str | None = None
+
+
+class OneSeat(Model):
+    seat: SeatNumber
+
+
+class MoveMade(Model):
+    """at: the `seq` of the view that the move was chosen on."""
+
+    seat: SeatNumber
+    move: MoveJson
+    at: Annotated[int, Field(strict=True)]
+
+
+class MoveLooked(Model):
+    seat: SeatNumber
+    move: MoveJson
+
+
+class Talk(Model):
+    seat: SeatNumber
+    say: str | None = None
+    promise: str | None = None
+    to: SeatNumber | None = None
+    wanted: dict[str, Any] | None = None
+    spare: dict[str, Any] | None = None
+
+    def words(self) -> dict[str, Any]:
+        return self.model_dump(exclude={"seat"}, exclude_none=True)
+
+
+class UndoAnswer(Model):
+    seat: SeatNumber
+    agree: bool
+
+
+class AutoReadyChosen(Model):
+    seat: SeatNumber
+    mode: Literal["on", "off", "until_choice"]
