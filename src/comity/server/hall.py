@@ -7,12 +7,11 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from comity.errors import ComityError
 from comity.games import registry
 from comity.play.match import MAX_SEED
 from comity.play.registry import adapter_for
 from comity.server.bots import Thinkers
-from comity.server.live import Live
+from comity.server.live import Live, rebuild
 from comity.server.refusals import Refusal, no_table
 from comity.server.seating import BOT_NAMES, COVER, Seat, Table, final_names
 from comity.server.settings import Settings
@@ -215,15 +214,10 @@ async def start(live: Live, guest: str, fill: str | None) -> None:
                         409, "seats_open", "Some seats are still open: wait for people or fill them with bots."
                     )
                 seats[number] = bot_seat(table.game, fill, None, number)
-        before = table.seats
-        table.seats, table.names, table.state = seats, final_names(seats), "playing"
-        try:
-            await live.save()
-            await live.reload()
-        except (Refusal, ComityError):
-            table.seats, table.names, table.state = before, None, "open"
-            raise
-        live.changed()
+        begun = replace(table, seats=seats, names=final_names(seats), state="playing")
+        match = rebuild(begun, [])
+        await live.store.save_table(begun)
+        live.begin(begun, match)
 
     await live.alone(work)
 

@@ -93,6 +93,12 @@ class Live:
             self._take_over(self.match)
         self._doubtful = False
 
+    def begin(self, table: Table, match: Match) -> None:
+        """The start, once it is on disk."""
+        self.table = table
+        self._take_over(match)
+        self.changed()
+
     async def commit(self, change: Callable[[Match], object]) -> None:
         """Inside `alone`: change the match, the log first. Raises ComityError or Refusal with nothing changed."""
         match = self.game

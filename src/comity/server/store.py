@@ -105,7 +105,7 @@ class Store:
             rows = await session.execute(
                 select(EntryRow.seat, EntryRow.entry).where(EntryRow.table_id == table).order_by(EntryRow.seq)
             )
-            return [(seat, entry) for seat, entry in rows.tuples()]
+            return [(seat, entry) for seat, entry in rows]
 
     async def append(self, table: Table, after: int, entries: Sequence[Entry], result: Json | None) -> None:
         """Put entries into the log as numbers after + 1 …; result: of the game, if they end it.
@@ -150,9 +150,9 @@ async def tables_of(session: AsyncSession, rows: Sequence[TableRow]) -> list[Tab
     lengths = await session.execute(
         select(EntryRow.table_id, func.max(EntryRow.seq)).where(EntryRow.table_id.in_(ids)).group_by(EntryRow.table_id)
     )
-    seqs = dict(lengths.tuples().all())
+    seqs = {table: int(seq) for table, seq in lengths}
     return [
-        Table(**{name: getattr(row, name) for name in TABLE_FIELDS}, seats=seats[row.id], seq=int(seqs.get(row.id, 0)))
+        Table(**{name: getattr(row, name) for name in TABLE_FIELDS}, seats=seats[row.id], seq=seqs.get(row.id, 0))
         for row in rows
     ]
 

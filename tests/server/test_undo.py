@@ -1,0 +1,195 @@
+"""Taking back: what the mover may do alone, what the others must agree to, and that it replays."""
+
+import random
+
+import comity
+import pytest
+from comity.play import undo
+from fastapi.testclient import TestClient
+from server.players import Json, Player, moves_in, to_window, two_friends
+from server.test_sockets import reply_to, view_after
+
+DEAL = [{"from": 0, "to": 1, "gold": 1}]
+
+
+def at_step(step: str, seats: int = 3, seed: int = 4) -> comity.Match:
+    match = comity.Match("empires", seats, seed)
+    while match.view()["state"]["step"] != step:
+        seat = match.pending[0]
+        match.play(seat, match.legal(seat)[0])
+    return match
+
+
+def test_talk_and_readiness_do_not_stand_in_the_way() -> None:
+    match = at_step("market")
+    before = match.position()
+    match.play(0, {"kind": "offer", "deal": DEAL})
+    match.play(1, {"kind": "ready"})
+    match.say(2, "Go on")
+    match.play(2, {"kind": "ready"})
+    plan = undo.plan(match, 0)
+    assert plan == undo.Plan(3, free=True)
+    undo.take_back(match, plan.moves)
+    after = match.position()
+    assert (after["desk"]["offers"], after["players"]) == ([], before["players"])
+    assert comity.Match.from_record(match.record()).record() == match.record()
+
+
+def test_all_are_unready_afterwards() -> None:
+    match = at_step("market")
+    match.play(1, {"kind": "ready"})
+    match.play(0, {"kind": "offer", "deal": DEAL})
+    undo.take_back(match, undo.plan(match, 0).moves)
+    assert match.pending == (0, 1, 2)
+    assert comity.Match.from_record(match.record()).position() == match.position()
+
+
+def test_a_move_of_another_stands_in_the_way() -> None:
+    match = at_step("market")
+    match.play(0, {"kind": "offer", "deal": DEAL})
+    match.play(1, {"kind": "offer", "deal": [{"from": 1, "to": 0, "gold": 1}]})
+    assert undo.plan(match, 0) == undo.Plan(2, free=False)
+    assert undo.plan(match, 1) == undo.Plan(1, free=True)
+
+
+def test_a_ready_that_closed_the_window_counts_as_a_move() -> None:
+    match = at_step("war")
+    match.play(0, {"kind": "offer", "deal": DEAL})
+    for seat in (0, 2, 1):
+        match.play(seat, {"kind": "ready"})
+    assert match.view()["state"]["step"] == "raise"
+    assert undo.plan(match, 1) == undo.Plan(1, free=True)
+    assert undo.plan(match, 0) == undo.Plan(4, free=False)
+    undo.take_back(match, 1)
+    assert match.view()["state"]["step"] == "war"
+    assert match.pending == (0, 1, 2)
+
+
+def test_a_hidden_choice_may_be_taken_back_until_it_is_shown() -> None:
+    match = at_step("raise")
+    match.play(0, {"kind": "raise", "armies": 3})
+    assert undo.plan(match, 0) == undo.Plan(1, free=True)
+    match.play(1, {"kind": "raise", "armies": 1})
+    match.play(2, {"kind": "raise", "armies": 2})
+    assert match.view()["state"]["step"] == "muster"
+    assert undo.plan(match, 2) == undo.Plan(1, free=False), "it has shown the cards of all"
+
+
+def test_there_must_be_something_to_take_back() -> None:
+    match = at_step("market")
+    fresh = comity.Match("empires", 2)
+    with pytest.raises(comity.ComityError, match="no move"):
+        undo.plan(fresh, 0)
+    match.play(0, {"kind": "ready"})
+    count = undo.plan(match, 0).moves
+    assert count > 1, "one's readiness alone is taken back by unready"
+
+
+def test_undo_after_undo_goes_further_back() -> None:
+    match = at_step("market")
+    for _ in range(3):
+        match.play(0, {"kind": "offer", "deal": DEAL})
+    for left in (2, 1, 0):
+        undo.take_back(match, undo.plan(match, 0).moves)
+        assert len(match.desk.offers) == left
+
+
+def test_what_has_changed_since() -> None:
+    match = at_step("market")
+    start = match.seq
+    match.say(0, "hm")
+    match.play(1, {"kind": "ready"})
+    assert not undo.has_changed(match, start)
+    match.play(0, {"kind": "offer", "deal": DEAL})
+    assert undo.has_changed(match, start)
+    assert not undo.has_changed(match, match.seq)
+    match.undo()
+    assert undo.has_changed(match, match.seq - 1)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_with_undo_replay_to_the_same_bytes(seed: int) -> None:
+    chance, match = random.Random(seed), comity.Match("empires", 3, seed)
+    for _ in range(120):
+        if match.over:
+            break
+        seat = chance.choice(match.may_act)
+        if chance.random() < 0.2:
+            try:
+                plan = undo.plan(match, seat)
+            except comity.ComityError:
+                continue
+            undo.take_back(match, plan.moves)
+        else:
+            match.play(seat, chance.choice(match.legal(seat)))
+    replayed = comity.Match.from_record(match.record())
+    assert replayed.observe().tobytes() == match.observe().tobytes()
+    assert (replayed.position(), replayed.log()) == (match.position(), match.log())
+
+
+def offer(players: dict[int, Player], table: str, seat: int) -> Json:
+    deal = [{"from": seat, "to": 1 - seat, "gold": 1}]
+    return players[seat].play(table, seat, {"kind": "offer", "deal": deal})
+
+
+def test_the_mover_takes_back_alone(client: TestClient) -> None:
+    players, table = two_friends(client)
+    to_window(players, table)
+    offer(players, table, 0)
+    assert players[0].post(f"/tables/{table}/undo", {"seat": 0})["done"] is True
+    assert players[0].view(table)["desk"]["offers"] == []
+
+
+def test_the_others_are_asked_once_they_have_moved(client: TestClient) -> None:
+    players, table = two_friends(client)
+    to_window(players, table)
+    offer(players, table, 0)
+    offer(players, table, 1)
+    path = f"/tables/{table}/undo"
+    asked = players[0].post(path, {"seat": 0})
+    assert (asked["done"], asked["undo"]) == (False, {"by": 0, "waiting": [1]})
+    assert players[0].post(f"{path}/answer", {"seat": 0, "agree": True}, 409)["code"] == "nothing_to_answer"
+    assert players[1].post(f"{path}/answer", {"seat": 1, "agree": False})["undo"] is None
+    assert len(players[0].view(table)["desk"]["offers"]) == 2
+    players[0].post(path, {"seat": 0})
+    players[1].post(f"/tables/{table}/talk", {"seat": 1, "say": "Fine."})
+    assert players[1].post(f"{path}/answer", {"seat": 1, "agree": True})["undo"] is None
+    assert players[0].view(table)["desk"]["offers"] == []
+
+
+def test_a_request_ends_when_the_game_goes_on(client: TestClient) -> None:
+    players, table = two_friends(client)
+    to_window(players, table)
+    offer(players, table, 0)
+    offer(players, table, 1)
+    with players[1].socket(table, 1) as socket:
+        socket.send_json({"type": "hello"})
+        players[0].post(f"/tables/{table}/undo", {"seat": 0})
+        while view_after(socket, 0)["undo"] != {"by": 0, "waiting": [1]}:
+            pass
+        seq = players[0].view(table)["seq"]
+        socket.send_json({"type": "move", "id": 1, "move": {"kind": "ready"}, "at": 0})
+        assert view_after(socket, seq + 1)["undo"] is None
+        assert reply_to(socket, {"type": "undo_answer", "id": 2, "agree": True})["error"]["code"] == "nothing_to_answer"
+
+
+def test_alone_with_bots_anything_can_be_taken_back(client: TestClient) -> None:
+    ada = Player(client)
+    table = ada.table("me", "random", "random")
+    view = ada.view(table, 0)
+    ada.play(table, 0, moves_in(view)[0], view["seq"])
+    while not (now := ada.view(table, 0))["state"]["players"][0]["nations"]:
+        for move in moves_in(now)[:1]:
+            ada.play(table, 0, move)
+    assert ada.post(f"/tables/{table}/undo", {"seat": 0})["done"] is True
+    assert ada.view(table)["state"]["step"] == "draft"
+
+
+def test_at_one_screen_nobody_needs_to_be_asked(client: TestClient) -> None:
+    ada = Player(client)
+    table = ada.table("me", "hotseat")
+    for seat in (0, 1):
+        view = ada.view(table, seat)
+        ada.play(table, seat, moves_in(view)[seat])
+    assert ada.post(f"/tables/{table}/undo", {"seat": 0})["done"] is True
+    assert ada.view(table, 0)["state"]["players"][0]["claim"] is None
