@@ -6,12 +6,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
+
 from comity.server.app import create_app
 from comity.server.bots import Thinkers
 from comity.server.guests import COOKIE
 from comity.server.settings import Settings
-from fastapi.testclient import TestClient
-from starlette.testclient import WebSocketTestSession
 
 Json = dict[str, Any]
 DESK = {"offer", "accept", "decline", "withdraw", "unready"}

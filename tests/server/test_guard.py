@@ -4,10 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from comity.server.guests import COOKIE
-from comity.server.settings import Rate
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, serving, two_friends
+
+from comity.server.guests import COOKIE
+from comity.server.settings import Rate
 
 SEATED: list[tuple[str, Json]] = [
     ("moves", {"move": {"kind": "ready"}, "at": 0}),
@@ -210,9 +211,7 @@ def test_what_goes_wrong_inside_tells_nothing(tmp_path: Path, monkeypatch: pytes
         quiet = TestClient(client.app, raise_server_exceptions=False)
         quiet.portal = client.portal
         move = moves_in(players[0].view(table, 0))[0]
-        answer = quiet.post(
-            f"/tables/{table}/preview", json={"seat": 0, "move": move}, headers=players[0].headers
-        )
+        answer = quiet.post(f"/tables/{table}/preview", json={"seat": 0, "move": move}, headers=players[0].headers)
         assert answer.status_code == 500
         assert answer.json()["code"] == "internal"
         assert "42" not in answer.text

@@ -3,10 +3,11 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 
-import comity
 import pytest
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, play_on, to_window, two_friends
+
+import comity
 
 DEAL = [{"from": 0, "to": 1, "gold": 1}, {"from": 1, "to": 0, "people": 1}]
 
@@ -120,7 +121,11 @@ def test_of_moves_made_at_once_each_counts_once(client: TestClient) -> None:
     accepted = [answer.json()["seq"] for answer in answers if answer.status_code == 200]
     assert sorted(accepted) == [1, 2, 3]
     assert {answer.json()["code"] for answer in answers if answer.status_code != 200} <= {"stale", "already_chosen"}
-    assert [event["seq"] for event in ada.get(f"/tables/{table}/log")["events"] if event["event"] == "laid"] == [1, 2, 3]
+    assert [event["seq"] for event in ada.get(f"/tables/{table}/log")["events"] if event["event"] == "laid"] == [
+        1,
+        2,
+        3,
+    ]
 
 
 def test_the_rules_say_what_is_wrong(client: TestClient) -> None:
@@ -136,7 +141,10 @@ def test_a_game_that_has_not_started_has_no_view(client: TestClient) -> None:
     ada = Player(client)
     table = ada.table("me", "open", start=False)
     assert ada.get(f"/tables/{table}/view", 409)["code"] == "not_started"
-    assert ada.post(f"/tables/{table}/moves", {"seat": 0, "move": {"kind": "ready"}, "at": 0}, 409)["code"] == "not_started"
+    assert (
+        ada.post(f"/tables/{table}/moves", {"seat": 0, "move": {"kind": "ready"}, "at": 0}, 409)["code"]
+        == "not_started"
+    )
 
 
 def test_talk_promises_and_lists_are_kept(client: TestClient) -> None:

@@ -2,12 +2,13 @@
 
 import random
 
-import comity
 import pytest
-from comity.play import undo
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, to_window, two_friends
 from server.test_sockets import reply_to, view_after
+
+import comity
+from comity.play import undo
 
 DEAL = [{"from": 0, "to": 1, "gold": 1}]
 

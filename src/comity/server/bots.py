@@ -4,7 +4,7 @@ import asyncio
 import logging
 import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
@@ -44,25 +44,24 @@ class Thinkers:
         self._seconds = seconds
         self._answer = answer
         self._pool: Executor | None = None
+        self._ready: Future[bool] | None = None  # done when a worker has loaded the rules
 
     def start(self) -> None:
-        """Start the workers and let each load the rules, so that the first question is answered at once."""
-        self._pool = self._new_pool()
-        for _ in range(max(1, self._processes)):
-            self._pool.submit(thinking.warm)
-
-    def _new_pool(self) -> Executor:
+        """Start the workers; each loads the rules first, so that questions are answered at once."""
         if self._processes == 0:
-            return ThreadPoolExecutor(1, "bot")
-        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), thinking.begin)
+            self._pool = ThreadPoolExecutor(1, "bot", thinking.warm)
+        else:
+            self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), thinking.begin)
+        self._ready = self._pool.submit(bool)
 
     async def ask(self, question: Question) -> Json | None:
         """The bot's move as JSON, None where it has nothing to do. Raises BotFailure."""
         for last_try in (False, True):
-            pool = self._pool
-            if pool is None:
+            pool, ready = self._pool, self._ready
+            if pool is None or ready is None:
                 raise BotFailure("the server is closing")
             try:
+                await asyncio.shield(asyncio.wrap_future(ready))
                 asked = asyncio.get_running_loop().run_in_executor(pool, self._answer, question)
                 return await asyncio.wait_for(asked, self._seconds)
             except TimeoutError:
@@ -88,7 +87,7 @@ class Thinkers:
         """New workers for old ones, which may be stuck."""
         if self._pool is pool:
             end(pool)
-            self._pool = self._new_pool()
+            self.start()
 
     def close(self) -> None:
         if self._pool is not None:

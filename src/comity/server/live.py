@@ -116,12 +116,12 @@ class Live:
             self._doubtful = True
             raise
         self._take_over(future)
+        self.table.updated = time.time()
         self.changed()
 
     def _take_over(self, match: Match) -> None:
         self.match = match
         self.table.seq = match.seq
-        self.table.updated = time.time()
         if match.over:
             self.table.state, self.table.result = "over", match.result
 

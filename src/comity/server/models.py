@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, String
+from sqlalchemy import JSON, BigInteger, Double, ForeignKey, Index, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+PLAIN = JSON(none_as_null=True)
 
 
 class Base(DeclarativeBase):
-    type_annotation_map = {dict[str, Any]: JSON, list[str]: JSON}  # noqa: RUF012  # SQLAlchemy reads it from the class
+    type_annotation_map = {dict[str, Any]: PLAIN, list[str]: PLAIN, float: Double}  # noqa: RUF012  # SQLAlchemy reads it from the class
 
 
 class GuestRow(Base):

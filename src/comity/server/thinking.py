@@ -22,11 +22,12 @@ def bot_names(game: str) -> tuple[str, ...]:
 
 
 def begin() -> None:
-    """Of a worker process: leave Ctrl-C to the server, which ends its workers itself, and never outlive it."""
+    """Of a worker process: load the rules. Ctrl-C is left to the server, which ends its workers; none outlives it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = multiprocessing.parent_process()
     if server is not None:
         threading.Thread(target=end_with, args=(server,), daemon=True).start()
+    warm()
 
 
 def end_with(server: BaseProcess) -> None:

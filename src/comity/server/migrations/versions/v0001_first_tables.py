@@ -14,7 +14,7 @@ def upgrade() -> None:
         "guests",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("name", sa.String(40), nullable=False),
-        sa.Column("created", sa.Float(), nullable=False),
+        sa.Column("created", sa.Double(), nullable=False),
     )
     op.create_table(
         "tables",
@@ -25,13 +25,13 @@ def upgrade() -> None:
         sa.Column("seed", sa.BigInteger(), nullable=False),
         sa.Column("seed_chosen", sa.Boolean(), nullable=False),
         sa.Column("bot_seed", sa.BigInteger(), nullable=False),
-        sa.Column("pace", sa.Float(), nullable=True),
+        sa.Column("pace", sa.Double(), nullable=True),
         sa.Column("state", sa.String(8), nullable=False, index=True),
         sa.Column("names", sa.JSON(), nullable=True),
         sa.Column("result", sa.JSON(), nullable=True),
         sa.Column("creator", sa.String(32), nullable=False, index=True),
-        sa.Column("created", sa.Float(), nullable=False),
-        sa.Column("updated", sa.Float(), nullable=False),
+        sa.Column("created", sa.Double(), nullable=False),
+        sa.Column("updated", sa.Double(), nullable=False),
     )
     op.create_table(
         "seats",
@@ -53,7 +53,7 @@ def upgrade() -> None:
         sa.Column("seq", sa.Integer(), primary_key=True, autoincrement=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("entry", sa.JSON(), nullable=False),
-        sa.Column("made", sa.Float(), nullable=False),
+        sa.Column("made", sa.Double(), nullable=False),
     )
 
 

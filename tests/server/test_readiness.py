@@ -1,0 +1,168 @@
+"""Automatic readiness lives on the server: who has nothing to do is made ready after a while, tab open or not."""
+
+import time
+from collections.abc import Callable
+
+from fastapi.testclient import TestClient
+from server.players import Json, Player, moves_in, to_window, two_friends
+from server.test_sockets import reply_to, view_after
+
+import comity
+from comity.play import undo
+from comity.server.readiness import may_be_readied, traders, window_began
+from comity.server.seating import Seat
+
+OFFER = {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}]}
+
+
+def wait(condition: Callable[[], object], seconds: float = 10) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
+
+
+def ready(player: Player, table: str) -> list[bool]:
+    return [other["ready"] for other in player.view(table)["state"]["players"]]
+
+
+def set_mode(player: Player, table: str, seat: int, mode: str) -> Json:
+    return player.post(f"/tables/{table}/auto-ready", {"seat": seat, "mode": mode})
+
+
+def test_without_anything_to_do_a_seat_becomes_ready_by_itself(client: TestClient) -> None:
+    players, table = two_friends(client, pace=0, seed=3)
+    for seat in (0, 1):
+        set_mode(players[seat], table, seat, "off")
+    to_window(players, table, "war")
+    assert ready(players[0], table) == [False, False]
+    set_mode(players[0], table, 0, "on")
+    wait(lambda: ready(players[0], table) == [True, False])
+    time.sleep(0.05)
+    assert ready(players[0], table) == [True, False], "off stays off"
+
+
+def test_the_countdown_is_told_and_restarts_with_an_offer(client: TestClient) -> None:
+    players, table = two_friends(client, pace=300)
+    to_window(players, table, "war")
+    with players[0].socket(table, 0) as socket:
+        socket.send_json({"type": "hello"})
+        due = view_after(socket, 0)["auto_ready_at"]
+        assert due > time.time() * 1000 + 200_000
+        players[1].post(f"/tables/{table}/talk", {"seat": 1, "say": "hm"})
+        seq = players[0].view(table)["seq"]
+        assert view_after(socket, seq)["auto_ready_at"] == due, "talk changes nothing"
+        players[1].play(table, 1, {"kind": "offer", "deal": [{"from": 1, "to": 0, "gold": 1}]})
+        assert view_after(socket, seq + 1)["auto_ready_at"] is None, "an offer waits for an answer"
+        players[1].play(table, 1, {"kind": "withdraw", "offer": 1})
+        later = view_after(socket, seq + 2)["auto_ready_at"]
+        assert later > due
+
+
+def test_putting_a_deal_together_stops_the_countdown(client: TestClient) -> None:
+    players, table = two_friends(client, pace=300)
+    to_window(players, table, "war")
+    with players[0].socket(table, 0) as socket:
+        socket.send_json({"type": "hello"})
+        assert view_after(socket, 0)["auto_ready_at"] is not None
+        assert reply_to(socket, {"type": "busy", "id": 1})["ok"]
+        assert view_after(socket, 0)["auto_ready_at"] is None
+        assert reply_to(socket, {"type": "busy", "id": 2, "busy": False})["ok"]
+        assert view_after(socket, 0)["auto_ready_at"] is not None
+
+
+def test_until_choice_is_ready_at_once_and_ends_with_the_next_choice(client: TestClient) -> None:
+    players, table = two_friends(client, pace=300)
+    to_window(players, table, "war")
+    for seat in (0, 1):
+        set_mode(players[seat], table, seat, "until_choice")
+    wait(lambda: players[0].view(table)["state"]["step"] == "raise")
+    with players[0].socket(table, 0) as socket:
+        socket.send_json({"type": "hello"})
+        assert view_after(socket, 0)["auto_ready"] == "on"
+
+
+def test_until_choice_stops_for_an_offer_to_answer(client: TestClient) -> None:
+    players, table = two_friends(client, pace=300)
+    to_window(players, table, "market")
+    players[0].play(table, 0, OFFER)
+    set_mode(players[1], table, 1, "until_choice")
+    time.sleep(0.1)
+    assert ready(players[1], table) == [False, False]
+    players[1].play(table, 1, {"kind": "decline", "offer": 1})
+    time.sleep(0.05)
+    assert ready(players[1], table) == [False, False], "who has traded in this window says so"
+
+
+def window(step: str = "war", seed: int = 4) -> comity.Match:
+    match = comity.Match("empires", 3, seed)
+    while match.view()["state"]["step"] != step:
+        seat = match.pending[0]
+        match.play(seat, match.legal(seat)[0])
+    return match
+
+
+def may(match: comity.Match, seat: int, **changes: object) -> bool:
+    person = Seat("human", "Ada", "key", "guest")
+    for name, value in changes.items():
+        setattr(person, name, value)
+    return may_be_readied(match, seat, person, traders(match, window_began(match)))
+
+
+def test_who_may_be_readied() -> None:
+    match = window()
+    assert may(match, 0)
+    assert not may(match, 0, auto_ready="off")
+    assert not may(match, 0, left=True)
+    assert not may(match, 0, kind="bot")
+    match.play(0, {"kind": "ready"})
+    assert not may(match, 0), "ready already"
+    match.play(0, {"kind": "unready"})
+    assert not may(match, 0), "it took its readiness back"
+    assert may(match, 1)
+
+
+def test_whom_an_offer_concerns_is_left_alone() -> None:
+    match = window("market")
+    match.play(0, OFFER)
+    assert not may(match, 1), "it is to answer"
+    match.play(0, {"kind": "withdraw", "offer": 1})
+    assert may(match, 1)
+    assert not may(match, 0), "it has traded in this window"
+
+
+def test_a_usable_power_is_not_passed_over() -> None:
+    for seed in range(40):
+        match = window("develop", seed)
+        able = {seat for seat in range(3) if "use_power" in match.view(seat)["legal"]}
+        for seat in range(3):
+            assert may(match, seat) is (seat not in able)
+            assert may(match, seat, auto_ready="until_choice")
+        if able:
+            return
+    raise AssertionError("no game had a usable power")
+
+
+def test_in_a_choice_nobody_is_readied() -> None:
+    match = window("raise")
+    assert not may(match, 0)
+    assert not may(match, 0, auto_ready="until_choice")
+
+
+def test_after_an_undo_everyone_starts_afresh() -> None:
+    match = window("war")
+    match.play(1, {"kind": "ready"})
+    match.play(0, OFFER)
+    undo.take_back(match, undo.plan(match, 0).moves)
+    assert may(match, 0)
+    assert may(match, 1), "its readiness was taken by the undo, not by itself"
+
+
+def test_hotseat_seats_are_not_hurried(client: TestClient) -> None:
+    ada = Player(client)
+    table = ada.table("me", "hotseat", pace=0)
+    for seat in (0, 1):
+        ada.play(table, seat, moves_in(ada.view(table, seat))[seat])
+    wait(lambda: ada.view(table)["state"]["step"] == "develop")
+    time.sleep(0.1)
+    assert ready(ada, table)[1] is False
