@@ -185,6 +185,9 @@ def test_too_many_tables(tmp_path: Path) -> None:
         ada.post("/tables", body)
         ada.post("/tables", body)
         assert ada.post("/tables", body, 429)["code"] == "too_many_requests"
+    with serving(tmp_path, limited=True, address_tables=Rate(1, 0.001)) as client:
+        Player(client).post("/tables", body)
+        assert Player(client).post("/tables", body, 429)["code"] == "too_many_requests"
     with serving(tmp_path, open_tables_each_guest=2) as client:
         ada = Player(client)
         ada.post("/tables", body)

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import get_args
 
 from fastapi.testclient import TestClient
 
@@ -25,7 +26,7 @@ def test_the_catalog_has_a_word_for_everything(client: TestClient) -> None:
     assert empires["reconstructions"]
     words = empires["words"]
     assert [nation["id"] for nation in words["nations"]] == list(NATION_IDS)
-    assert [step["id"] for step in words["steps"]] == [step.name.lower() for step in Step] == list(StepId.__args__)
+    assert [step["id"] for step in words["steps"]] == [step.name.lower() for step in Step] == list(get_args(StepId))
     for step in words["steps"]:
         assert step["title"]
         assert all(line["text"] and line["clauses"] for line in step["help"])

@@ -1,6 +1,7 @@
 """The commands and their options. What they do is imported when one of them runs, so that --help is quick."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -128,6 +129,29 @@ def position(
     from comity.cli.show import show_position
 
     return show_position(game, file, json)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0: for other machines too.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="8000, or a free one if that is taken; 0: any free one.")] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="The folder that games are kept in; your folder for data if not said.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Another database than the SQLite file in that folder.", metavar="URL")
+    ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="The address that browsers see, where a proxy changes it: https://comity.example."),
+    ] = None,
+    bot_workers: Annotated[int, typer.Option(help="How many processes bots think in.")] = 1,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+) -> int:
+    """Serve tables in the browser, for you, your friends and bots."""
+    from comity.cli.serve import serve_tables
+
+    return serve_tables(host, port, data, database, origin, bot_workers, browser)
 
 
 @app.command()

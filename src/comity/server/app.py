@@ -50,6 +50,7 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
             Limiter(settings.requests, settings.limited),
             Limiter(settings.address_requests, settings.limited),
             Limiter(settings.new_tables, settings.limited),
+            Limiter(settings.address_tables, settings.limited),
         )
         await asyncio.to_thread(thinking.warm)
         bots.start()

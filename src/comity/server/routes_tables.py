@@ -21,7 +21,8 @@ def shown(live: Live, guest: Guest | None, **more: object) -> Answer:
 @router.post("")
 async def create(wanted: NewTable, request: Request, guest: Member, served: Served) -> Answer:
     """A new table; `start` begins at once."""
-    served.new_tables.require(address(request), guest.id)
+    served.address_tables.require(address(request))
+    served.new_tables.require(guest.id)
     if wanted.start and any(seat.kind == "open" for seat in wanted.seats):
         raise Refusal(422, "seats_open", "A table with open seats cannot start at once.", "start")
     name = await served.name_of(guest)

@@ -26,6 +26,7 @@ class Services:
     by_guest: Limiter
     by_address: Limiter
     new_tables: Limiter
+    address_tables: Limiter
 
     async def name_of(self, guest: Guest) -> str:
         return await self.store.guest_name(guest.id) or guest.default_name

@@ -1,6 +1,8 @@
 """Running the server: from a free port to the last farewell."""
 
+import asyncio
 import contextlib
+import errno
 import socket
 import sys
 import threading
@@ -9,9 +11,13 @@ from collections.abc import Callable
 from ipaddress import ip_address
 
 import uvicorn
+from alembic.util.exc import CommandError
 from fastapi import FastAPI
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from comity.server.app import create_app
+from comity.server.database import Database
 from comity.server.settings import Settings
 
 FAREWELL_SECONDS = 5  # for requests under way when the server is ended
@@ -39,15 +45,23 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say) -> None:
-    """Serve until interrupted. say: tells the user a line. Raises OSError where port or folder cannot be had."""
+class DatabaseTrouble(Exception):
+    """The database cannot be used; says why in a sentence."""
+
+
+def serve(settings: Settings, host: str, port: int, any_port: bool, open_browser: bool, say: Say) -> None:
+    """Serve until interrupted. any_port: another one will do if this is taken. say: tells the user a line.
+
+    Raises OSError where port or folder cannot be had, DatabaseTrouble.
+    """
     app = create_app(settings)
-    with contextlib.closing(bind(host, port)) as listening:
+    check_database(settings)
+    with contextlib.closing(listen(host, port, any_port)) as listening:
         address = url(host, listening.getsockname()[1])
 
         def when_ready() -> None:
             say(f"Comity is at {address} (Ctrl-C ends it).")
-            say(f"Its games are kept in {settings.database or settings.data}.")
+            say(f"Its games are kept in {place_of(settings)}.")
             if open_browser:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
@@ -62,13 +76,54 @@ def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say
         server = Server(config, app, when_ready)
         with contextlib.suppress(KeyboardInterrupt):  # raised anew once everything is put away
             server.run([listening])
-        if not server.started:
-            raise OSError("the server could not start; see above")
+
+
+def place_of(settings: Settings) -> str:
+    """Where the games are kept, for people: without the password of a database."""
+    try:
+        return make_url(settings.database).render_as_string() if settings.database else str(settings.data)
+    except ArgumentError:
+        return str(settings.database)
+
+
+def check_database(settings: Settings) -> None:
+    """Bring the database to its present form; raises DatabaseTrouble."""
+    place = place_of(settings)
+
+    async def upgrade() -> None:
+        database = Database(settings.url)
+        try:
+            await database.upgrade()
+        finally:
+            await database.close()
+
+    try:
+        asyncio.run(upgrade())
+    except CommandError:
+        raise DatabaseTrouble(f"The games in {place} were kept by a newer Comity than this one.") from None
+    except ModuleNotFoundError as error:
+        raise DatabaseTrouble(f"{place}: this database needs the Python package {error.name}.") from None
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise DatabaseTrouble(f"The games in {place} cannot be opened: {reason}.") from None
+
+
+def listen(host: str, port: int, any_port: bool) -> socket.socket:
+    """A socket at the port, or at any free one if that is as good. Raises OSError."""
+    try:
+        return bind(host, port)
+    except OSError as error:
+        if not any_port or error.errno != errno.EADDRINUSE:
+            raise
+        return bind(host, 0)
 
 
 def bind(host: str, port: int) -> socket.socket:
     """A listening socket; port 0: any free one. Raises OSError, which names the address."""
-    family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (socket.gaierror, UnicodeError) as error:
+        raise OSError(errno.EADDRNOTAVAIL, "there is no such address", host) from error
     listening = socket.socket(family, kind, protocol)
     try:
         if sys.platform != "win32":

@@ -36,7 +36,8 @@ class Settings:
     limited: bool = True
     requests: Rate = field(default=Rate(100, 20))  # of one guest
     address_requests: Rate = field(default=Rate(500, 100))  # of one address, which many guests may share
-    new_tables: Rate = field(default=Rate(20, 0.2))  # of one guest or one address
+    new_tables: Rate = field(default=Rate(20, 0.2))  # of one guest
+    address_tables: Rate = field(default=Rate(200, 2))  # of one address
     socket_messages: Rate = field(default=Rate(60, 20))  # of one socket
     sockets_each_guest: int = 40
     open_tables_each_guest: int = 100

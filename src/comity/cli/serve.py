@@ -1,0 +1,42 @@
+"""The command `serve`: tables in the browser."""
+
+from pathlib import Path
+
+from comity.cli.leaving import DONE, BadInput, Failure, say
+
+USUAL_PORT = 8000
+MOST_WORKERS = 64
+
+
+def serve_tables(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    database: str | None,
+    origins: list[str] | None,
+    workers: int,
+    open_browser: bool,
+) -> int:
+    """Serve until interrupted. Raises BadInput, Failure and OSError."""
+    try:
+        from comity.server.serving import DatabaseTrouble, serve
+        from comity.server.settings import Settings, default_data
+    except ModuleNotFoundError as error:
+        raise Failure(f"The server needs {error.name}: install it with pip install 'comity[server]'.") from None
+    from comity.cli.compiling import prepare
+    from comity.cli.entries import MODULES
+
+    if port is not None and not 0 <= port <= 65535:
+        raise BadInput(f"--port must be from 0 to 65535, not {port}.")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadInput(f"--bot-workers must be from 1 to {MOST_WORKERS}, not {workers}.")
+    settings = Settings(
+        data=(data or default_data()).absolute(), database=database, origins=tuple(origins or ()), bot_workers=workers
+    )
+    for game in MODULES:
+        prepare(game)
+    try:
+        serve(settings, host, USUAL_PORT if port is None else port, port is None, open_browser, say)
+    except DatabaseTrouble as trouble:
+        raise Failure(str(trouble)) from None
+    return DONE
