@@ -20,7 +20,7 @@ from comity.server.driver import safe_move
 def question(match: comity.Match, seat: int = 0, bot: str = "random") -> Question:
     legal = [move.to_json() for move in match.legal(seat)]
     state = match.observe(seat).tobytes()
-    return Question(bot, match.game, match.seats, match.options, seat, state, match.view(seat), legal, 1)
+    return Question(bot, match.game, match.seats, match.options, seat, state, match.desk.to_json(), legal, 1)
 
 
 def finish(client: TestClient, player: Player, table: str) -> Any:

@@ -25,7 +25,7 @@ from pathlib import Path
 from comity.server.serving import serve
 from comity.server.settings import Settings
 settings = Settings(Path(sys.argv[1]), bot_workers=0, limited=False)
-serve(settings, "127.0.0.1", 0, False, False, lambda line: print(line, flush=True))
+serve(settings, "127.0.0.1", 0, False, lambda line: print(line, flush=True))
 """
 
 

@@ -36,7 +36,7 @@ def serve_tables(
     for game in MODULES:
         prepare(game)
     try:
-        serve(settings, host, USUAL_PORT if port is None else port, port is None, open_browser, say)
+        serve(settings, host, USUAL_PORT if port is None else port, open_browser, say, any_port=port is None)
     except DatabaseTrouble as trouble:
         raise Failure(str(trouble)) from None
     return DONE

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is asked: its seat's observed state as bytes, its view, its legal moves, and what to draw from."""
+    """What a bot is asked: its seat's observed state as bytes, the desk, its legal moves, and what to draw from."""
 
     bot: str
     game: str
@@ -24,7 +24,7 @@ class Question:
     options: Json
     seat: int
     observed: bytes
-    view: Json
+    desk: Json
     legal: list[Json]
     seed: int
 

@@ -94,7 +94,7 @@ class Driver:
             match.options,
             seat,
             match.observe(seat).tobytes(),
-            match.view(seat),
+            match.desk.to_json(),
             legal,
             seed % 2**53,
         )

@@ -49,7 +49,7 @@ class DatabaseTrouble(Exception):
     """The database cannot be used; says why in a sentence."""
 
 
-def serve(settings: Settings, host: str, port: int, any_port: bool, open_browser: bool, say: Say) -> None:
+def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say, any_port: bool = False) -> None:
     """Serve until interrupted. any_port: another one will do if this is taken. say: tells the user a line.
 
     Raises OSError where port or folder cannot be had, DatabaseTrouble.
