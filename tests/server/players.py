@@ -1,7 +1,8 @@
 """Guests of a server under test: each has a cookie of its own, and plays by what its views say."""
 
 import random
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -125,7 +126,16 @@ def two_friends(client: TestClient, **more: Any) -> tuple[dict[int, Player], str
 def to_window(players: dict[int, Player], table: str, step: str = "develop") -> Json:
     """Play the first legal moves until a step; the spectator's view."""
     while (view := players[0].view(table))["state"]["step"] != step:
-        seat = view["pending"][0]
-        own = players[seat].view(table, seat)
-        players[seat].play(table, seat, moves_in(own)[0], own["seq"])
+        seat = next((seat for seat in view["pending"] if seat in players), None)
+        if seat is not None:
+            own = players[seat].view(table, seat)
+            players[seat].play(table, seat, moves_in(own)[0], own["seq"])
     return view
+
+
+def wait_until(condition: Callable[[], object], seconds: float = 20) -> None:
+    """What runs by itself (bots, readiness) has so long to bring it about."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)

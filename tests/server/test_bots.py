@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from server import bad_bots
-from server.players import Player, moves_in, serving
+from server.players import Player, moves_in, serving, to_window, wait_until
 
 import comity
+from comity.server import thinking
 from comity.server.bots import BotFailure, Question, Thinkers
 from comity.server.driver import safe_move
 
@@ -33,6 +34,8 @@ def finish(client: TestClient, player: Player, table: str) -> Any:
             move = next((move for move in moves if move["kind"] == "ready"), moves[0])
             body = {"seat": 0, "move": move, "at": view["seq"]}
             client.post(f"/tables/{table}/moves", json=body, headers=player.headers)
+        else:
+            time.sleep(0.02)
     return view["result"]
 
 
@@ -117,6 +120,36 @@ def test_the_bots_play_whole_games(tmp_path: Path, bot: str, caplog: pytest.LogC
         table = ada.table("me", bot, bot)
         assert len(finish(client, ada, table)["scores"]) == 3
     assert [record.message for record in caplog.records if record.name.startswith("comity.server")] == []
+
+
+def test_bots_answer_offers(client: TestClient) -> None:
+    ada = Player(client)
+    table = ada.table("me", "greedy", "greedy")
+    to_window({0: ada}, table)
+    before = ada.view(table)["state"]["players"]
+    generous = [{"from": 0, "to": 1, "gold": 3}]
+    greedy = [{"from": 1, "to": 0, "gold": 3}]
+    impossible = [{"from": 1, "to": 0, "gold": 99}]
+    for number, deal in enumerate((generous, greedy, impossible), 1):
+        ada.play(table, 0, {"kind": "offer", "deal": deal})
+        wait_until(lambda: ada.view(table)["desk"]["offers"] == [])
+        ends = [event["event"] for event in ada.get(f"/tables/{table}/log")["events"]]
+        assert ("declined_offer" in ends) is (number > 1), ends
+    after = ada.view(table)["state"]["players"]
+    assert after[0]["gold"] == before[0]["gold"] - 3
+    assert after[1]["gold"] == before[1]["gold"] + 3
+
+
+def test_a_bot_answers_only_for_itself() -> None:
+    match = comity.Match("empires", 3, 4)
+    while match.view()["state"]["step"] != "develop":
+        match.play(match.pending[0], match.legal(match.pending[0])[0])
+    match.play(0, {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}, {"from": 0, "to": 2, "gold": 1}]})
+    for seat in (1, 2):
+        assert thinking.answer(question(match, seat, "greedy")) == {"kind": "accept", "offer": 1}
+    match.play(1, {"kind": "accept", "offer": 1})
+    reply = thinking.answer(question(match, 1, "greedy"))
+    assert reply is None or "offer" not in reply, "it has accepted already"
 
 
 def test_a_bot_draws_otherwise_at_every_table(client: TestClient) -> None:

@@ -1,10 +1,9 @@
 """Automatic readiness lives on the server: who has nothing to do is made ready after a while, tab open or not."""
 
 import time
-from collections.abc import Callable
 
 from fastapi.testclient import TestClient
-from server.players import Json, Player, moves_in, to_window, two_friends
+from server.players import Json, Player, moves_in, to_window, two_friends, wait_until
 from server.test_sockets import reply_to, view_after
 
 import comity
@@ -13,13 +12,6 @@ from comity.server.readiness import may_be_readied, traders, window_began
 from comity.server.seating import Seat
 
 OFFER = {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}]}
-
-
-def wait(condition: Callable[[], object], seconds: float = 10) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
 
 
 def ready(player: Player, table: str) -> list[bool]:
@@ -37,7 +29,7 @@ def test_without_anything_to_do_a_seat_becomes_ready_by_itself(client: TestClien
     to_window(players, table, "war")
     assert ready(players[0], table) == [False, False]
     set_mode(players[0], table, 0, "on")
-    wait(lambda: ready(players[0], table) == [True, False])
+    wait_until(lambda: ready(players[0], table) == [True, False])
     time.sleep(0.05)
     assert ready(players[0], table) == [True, False], "off stays off"
 
@@ -76,7 +68,7 @@ def test_until_choice_is_ready_at_once_and_ends_with_the_next_choice(client: Tes
     to_window(players, table, "war")
     for seat in (0, 1):
         set_mode(players[seat], table, seat, "until_choice")
-    wait(lambda: players[0].view(table)["state"]["step"] == "raise")
+    wait_until(lambda: players[0].view(table)["state"]["step"] == "raise")
     with players[0].socket(table, 0) as socket:
         socket.send_json({"type": "hello"})
         assert view_after(socket, 0)["auto_ready"] == "on"
@@ -163,6 +155,6 @@ def test_hotseat_seats_are_not_hurried(client: TestClient) -> None:
     table = ada.table("me", "hotseat", pace=0)
     for seat in (0, 1):
         ada.play(table, seat, moves_in(ada.view(table, seat))[seat])
-    wait(lambda: ada.view(table)["state"]["step"] == "develop")
+    wait_until(lambda: ada.view(table)["state"]["step"] == "develop")
     time.sleep(0.1)
     assert ready(ada, table)[1] is False

@@ -4,7 +4,7 @@ import json
 import time
 
 from fastapi.testclient import TestClient
-from server.players import Json, Player, moves_in, two_friends
+from server.players import Json, Player, moves_in, two_friends, wait_until
 
 
 def seats(player: Player, table: str) -> list[Json]:
@@ -178,10 +178,3 @@ def test_hotseat_plays_several_seats_from_one_browser(client: TestClient) -> Non
         ada.play(table, seat, moves_in(view)[seat], view["seq"])
     assert len(ada.view(table)["state"]["players"][2]["nations"]) == 1, "three different claims settle the draft"
     assert ben.get(f"/tables/{table}/view?seat=1", 403)["code"] == "not_your_seat"
-
-
-def wait_until(condition: object, seconds: float = 10) -> None:
-    end = time.monotonic() + seconds
-    while not condition():  # type: ignore[operator]  # a plain function
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)

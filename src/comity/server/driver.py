@@ -66,7 +66,7 @@ class Driver:
             except Refusal as refusal:
                 log.warning("Table %s: the bot of seat %d waits: %s", self._live.table.id, seat, refusal.message)
                 await asyncio.sleep(PATIENCE)
-            if self._pause:
+            if self._pause and move is not None and move["kind"] != "ready":
                 await asyncio.sleep(self._pause)
 
     async def _choose(self, match: Match, seat: int) -> Json | None:

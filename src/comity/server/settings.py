@@ -23,7 +23,7 @@ class Settings:
 
     origins: pages besides the server's own that may use it, such as https://comity.example behind a proxy.
     bot_workers: processes that bots think in; 0: one thread, for tests. bot_seconds: the longest that a bot may think.
-    bot_pause: seconds between a bot's moves, so that people can follow. message_bytes: of a body or socket message.
+    bot_pause: seconds after a bot's move, so that people can follow. message_bytes: of a body or socket message.
     """
 
     data: Path
