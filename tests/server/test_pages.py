@@ -1,11 +1,17 @@
 """Health, the catalog, the description of the interface, and the words that screens need."""
 
 import json
+import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 from typing import get_args
 
+import pytest
 from fastapi.testclient import TestClient
+from server.players import serving
 
+import comity
 from comity.games import registry
 from comity.games.empires.constants import Step
 from comity.games.empires.tables import NATION_IDS
@@ -45,6 +51,29 @@ def test_every_clause_that_help_names_is_in_the_rules(client: TestClient) -> Non
     named = {clause for rest in lists for clause in json.loads("[" + rest.split("]")[0] + "]")}
     assert len(named) > 20
     assert [clause for clause in named if f"**{clause}**" not in rules] == []
+
+
+def test_the_client_and_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "app.js").write_text("export {};")
+    (tmp_path / "key").write_text("secret")
+    web = ModuleType("comity.web")
+    web.__spec__ = ModuleSpec("comity.web", None)
+    vars(web).update(PAGE=b"<!doctype html>", STATIC=tmp_path / "static")
+    monkeypatch.setitem(sys.modules, "comity.web", web)
+    monkeypatch.setattr(comity, "web", web, raising=False)
+    with serving(tmp_path / "data") as client:
+        for path in ("/", "/new", "/t/abc", "/t/abc/replay"):
+            page = client.get(path)
+            assert (page.content, page.headers["cache-control"]) == (web.PAGE, "no-cache")
+            assert page.headers["content-type"].startswith("text/html")
+        script = client.get("/static/app.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert script.headers["cache-control"] == "no-cache"
+        again = client.get("/static/app.js", headers={"if-none-match": script.headers["etag"]})
+        assert again.status_code == 304
+        for path in ("/static/no.js", "/static/../key", "/static/%2e%2e/key", "/static/..%2fkey"):
+            assert client.get(path).status_code == 404
 
 
 def test_the_interface_is_described(client: TestClient) -> None:

@@ -181,6 +181,15 @@ def test_a_table_takes_only_so_many_sockets_of_one_guest(tmp_path: Any) -> None:
                 pass
 
 
+def test_spectators_leave_room_for_players(tmp_path: Any) -> None:
+    with serving(tmp_path, spectators_each_table=1) as client:
+        players, table = two_friends(client)
+        with Player(client).socket(table, None):
+            assert denied(Player(client), table, None) == (429, "too_many_sockets")
+            with players[0].socket(table, 0) as socket:
+                assert reply_to(socket, {"type": "hello"})["ok"]
+
+
 def test_who_is_on_line_shows(client: TestClient) -> None:
     players, table = two_friends(client)
     with players[0].socket(table, 0) as socket:

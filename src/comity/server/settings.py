@@ -39,7 +39,8 @@ class Settings:
     new_tables: Rate = field(default=Rate(20, 0.2))  # of one guest
     address_tables: Rate = field(default=Rate(200, 2))  # of one address
     socket_messages: Rate = field(default=Rate(60, 20))  # of one socket
-    sockets_each_guest: int = 40
+    sockets_each_guest: int = 40  # at one table
+    spectators_each_table: int = 100  # players always find room
     open_tables_each_guest: int = 100
 
     @property

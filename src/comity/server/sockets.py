@@ -17,13 +17,14 @@ from comity.play.parsing import first_problem
 from comity.server import turns
 from comity.server.feed import Watcher, to_text
 from comity.server.limits import Limiter
+from comity.server.live import Live
 from comity.server.protection import foreign_page, is_own_page
 from comity.server.refusals import Json, Refusal, refusal_of
 from comity.server.services import Answer, services_of
+from comity.server.settings import Settings
 from comity.server.wire import AutoReadyChosen, MoveMade, UndoAnswer
 
 router = APIRouter()
-WATCHERS = 200  # of one table
 BUSY = 90.0  # seconds that somebody may take over a deal before automatic readiness goes on
 SEND_WITHIN = 20.0  # seconds until a client that reads nothing is given up
 TOO_MANY = 20  # refused messages in a row after which a socket is closed
@@ -238,10 +239,16 @@ async def admit(socket: WebSocket, number: str) -> Watcher:
         if not given.isascii() or not given.isdigit() or len(given) > 2:
             raise Refusal(422, "malformed_request", "seat must be the number of a seat.", "seat")
         live.require_seat(guest.id if guest else None, int(given))
-    own = sum(watcher.guest == guest.id for watcher in live.watchers) if guest else 0
-    if len(live.watchers) >= WATCHERS or own >= served.settings.sockets_each_guest:
-        raise Refusal(429, "too_many_sockets", "Too many connections look at this table.")
+    require_room(live, guest.id if guest else None, given is None, served.settings)
     return Watcher(live, guest.id if guest else None, int(given) if given is not None else None)
+
+
+def require_room(live: Live, guest: str | None, looks_on: bool, settings: Settings) -> None:
+    """Raises Refusal where too many look on, or one guest looks too often."""
+    spectators = sum(watcher.seat is None for watcher in live.watchers)
+    own = sum(guest is not None and watcher.guest == guest for watcher in live.watchers)
+    if own >= settings.sockets_each_guest or (looks_on and spectators >= settings.spectators_each_table):
+        raise Refusal(429, "too_many_sockets", "Too many connections look at this table.")
 
 
 async def serve(session: Session, most: int) -> None:
