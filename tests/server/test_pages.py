@@ -39,6 +39,7 @@ def test_the_catalog_has_a_word_for_everything(client: TestClient) -> None:
     for nation in words["nations"]:
         assert nation["power"]["when"]
         assert nation["power"]["effect"]
+    assert [a["id"] for a in words["assets"] if a["traded_if"] == "advanced_trading"] == ["supporters", "revolts"]
     kinds = {move["kind"] for move in words["moves"]}
     assert {"claim", "ready", "unready", "sell", "raise", "offer", "accept", "decline", "withdraw"} <= kinds
     assert len(words["wars"]) == 14

@@ -20,6 +20,7 @@ ASSETS = {
     "supporters": ("supporter", "supporters"),
     "revolts": ("revolt", "revolts"),
 }
+TRADED_IF = {"supporters": "advanced_trading", "revolts": "advanced_trading"}  # the option that allows it (E4.1)
 POWERS: dict[str, tuple[str, str, tuple[str, ...]]] = {  # nation: when, what it does, clauses
     "ottomans": ("No other player has fewer luxuries.", "1 gold for each of your industries.", ("E9.1", "E9.2")),
     "russia": ("Some of your people are unused.", "2 gold for each unused person.", ("E9.1", "E9.2")),
@@ -140,7 +141,10 @@ def words() -> Json:
     """Everything that a screen says about Empires beyond what is in a view."""
     return {
         "nations": [nation_json(number, nation) for number, nation in enumerate(NATION_IDS)],
-        "assets": [{"id": asset, "one": one, "many": many} for asset, (one, many) in ASSETS.items()],
+        "assets": [
+            {"id": asset, "one": one, "many": many, "traded_if": TRADED_IF.get(asset)}
+            for asset, (one, many) in ASSETS.items()
+        ],
         "institutions": [dict(institution) for institution in INSTITUTIONS],
         "phases": [{"id": phase.name.lower(), "title": PHASES[phase.name.lower()]} for phase in Phase],
         "steps": [step_json(step) for step in Step],
