@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from comity.cli.leaving import DONE, BadInput, Failure, say
+from comity.cli.leaving import DONE, BadInput, say
+from comity.errors import ComityError
+from comity.games import registry
 
 USUAL_PORT = 8000
 MOST_WORKERS = 64
@@ -17,14 +19,13 @@ def serve_tables(
     workers: int,
     open_browser: bool,
 ) -> int:
-    """Serve until interrupted. Raises BadInput, Failure and OSError."""
+    """Serve until interrupted. Raises ComityError and OSError."""
     try:
         from comity.server.serving import DatabaseTrouble, serve
         from comity.server.settings import Settings, default_data
     except ModuleNotFoundError as error:
-        raise Failure(f"The server needs {error.name}: install it with pip install 'comity[server]'.") from None
+        raise ComityError(f"The server needs {error.name}: install it with pip install 'comity[server]'.") from None
     from comity.cli.compiling import prepare
-    from comity.cli.entries import MODULES
 
     if port is not None and not 0 <= port <= 65535:
         raise BadInput(f"--port must be from 0 to 65535, not {port}.")
@@ -33,10 +34,10 @@ def serve_tables(
     settings = Settings(
         data=(data or default_data()).absolute(), database=database, origins=tuple(origins or ()), bot_workers=workers
     )
-    for game in MODULES:
+    for game in registry.MODULES:
         prepare(game)
     try:
         serve(settings, host, USUAL_PORT if port is None else port, open_browser, say, any_port=port is None)
     except DatabaseTrouble as trouble:
-        raise Failure(str(trouble)) from None
+        raise ComityError(str(trouble)) from None
     return DONE
