@@ -13,7 +13,7 @@ from comity.games.common.record import allocate, digest
 from comity.games.common.rng import GENERATOR
 from comity.games.wealth_of_nations import checks, generate
 from comity.games.wealth_of_nations.actions import to_index
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
 from comity.games.wealth_of_nations.spec import SPEC
 
 RARELY = (Kind.BORROW, Kind.REPAY, Kind.END_ACTIVATE)  # notes taken at random ruin everyone within a few rounds
@@ -37,12 +37,12 @@ OPTIONS: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def choose(table: Table, seat: int, rng: np.random.Generator) -> Any:
+def choose(table: Table, seat: int, rng: np.random.Generator, rarely: float = 0.03) -> Any:
     """A random legal action: kinds alike, but for those that are rare."""
     actions = table.legal(seat)
     kinds = sorted({int(action["kind"][0]) for action in actions})
     common = [kind for kind in kinds if kind not in RARELY] or kinds
-    kind = int(rng.choice(common if rng.random() < 0.97 else kinds))
+    kind = int(rng.choice(common if rng.random() >= rarely else kinds))
     return actions[int(rng.choice([k for k, action in enumerate(actions) if action["kind"][0] == kind]))]
 
 
@@ -66,7 +66,7 @@ def endow(table: Table, rng: np.random.Generator) -> None:
         table.give(seat, food=6, energy=6, labor=6, ore=6, capital=6, money=60)
 
 
-def play(seats: int, options: dict[str, Any], seed: int, rich: bool = False, most: int = 6000) -> Table:
+def play(seats: int, options: dict[str, Any], seed: int, rich: bool = False, most: int = 30_000) -> Table:
     """One game; returns it at its end, or after so many actions. Table.apply asserts the invariants."""
     rng = np.random.default_rng(seed)
     table = Table(seats, seed, **options)
@@ -102,19 +102,25 @@ def test_random_games_keep_the_invariants_and_end(seats: int, options: dict[str,
             assert not any(table.legal(seat) for seat in range(seats))
 
 
-def test_random_games_visit_every_kind_of_action() -> None:
-    seen: set[int] = set()
+def test_random_games_visit_every_kind_of_action_and_event() -> None:
+    kinds, events = set(), set()
     rng = np.random.default_rng(5)
-    for seats, options in ((4, {}), (3, {"cash_only_start": True})):
+    for seats, options in ((4, {}), (3, {"cash_only_start": True}), (3, {"war": False, "mine_picks_first": True})):
         table = Table(seats, 3, **options)
+        events |= {What(int(entry["what"])) for entry in table.log["entry"][0][: int(table.log["count"][0])]}
         while table.step != Step.OVER:
-            action = choose(table, int(rng.choice(table.waiting)), rng)
-            seen.add(int(action["kind"][0]))
-            table.apply(action)
-            if table.step not in (Step.DRAFT, Step.PLACE_TILE, Step.PLACE_UNIT, Step.FIRST_FLAG):
-                for seat in range(seats):
-                    table.give(seat, food=9, energy=9, labor=9, ore=9, capital=9, money=99)
-    assert seen == {int(kind) for kind in Kind}
+            if table.step > Step.FIRST_FLAG and rng.random() < 0.3:
+                endow(table, rng)
+            if table.step == Step.TRADE and rng.random() < 0.05:
+                barter(table, rng)
+            else:
+                action = choose(table, int(rng.choice(table.waiting)), rng, rarely=0.3)
+                kinds.add(Kind(int(action["kind"][0])))
+                table.apply(action)
+            events |= {What(int(entry["what"])) for entry in table.log["entry"][0][: int(table.log["count"][0])]}
+    assert kinds == set(Kind)
+    others_see = {What.TILE_RETURNED, What.TOKEN_MOVED, What.ELIMINATED, What.TAKEN}
+    assert set(What) - events <= others_see
 
 
 def test_listed_actions_are_legal_and_those_of_others_are_not() -> None:
