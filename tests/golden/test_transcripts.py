@@ -1,0 +1,56 @@
+"""Every golden playthrough comes out line by line as it is written; scripts/golden writes them anew after a change."""
+
+import json
+from pathlib import Path
+
+import pytest
+from golden import transcripts
+
+from comity import Match
+from comity.games.empires.tables import NATION_IDS
+from comity.play.record import replay_entry
+
+
+def replayed(name: str) -> Match:
+    text = (transcripts.FOLDER / "empires" / f"{name}.txt").read_text(encoding="utf-8")
+    match: Match | None = None
+    for line in text.splitlines():
+        if line.startswith("table "):
+            match = transcripts.seat_them(json.loads(line.removeprefix("table ")))
+        elif line.startswith("> "):
+            assert match is not None
+            replay_entry(match, *transcripts.parse(line))
+    assert match is not None
+    return match
+
+
+@pytest.mark.parametrize("path", transcripts.files(), ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_playthrough_comes_out_as_written(path: Path) -> None:
+    written = path.read_text(encoding="utf-8")
+    assert list(transcripts.perform(written)) == written.splitlines()
+    assert sum(line.startswith("> ") for line in written.splitlines()) > 40
+
+
+def test_the_playthroughs_show_what_they_are_for() -> None:
+    """Seats 2, 3, 5 and 10, the first game, whole games, and in one of them every power."""
+    matches = {path.stem: replayed(path.stem) for path in transcripts.files() if path.parent.name == "empires"}
+    assert {match.seats for match in matches.values()} >= {2, 3, 5, 10}
+    assert matches["two_seats"].over
+    assert matches["first_game"].over
+    assert matches["first_game"].options["first_game"]
+    told = {name: {event["event"] for event in match.log()} for name, match in matches.items()}
+    assert told["five_seats"] >= {"offered", "settled", "declined_offer", "undone", "said", "promised", "contested"}
+    powers = {event["data"]["nation"] for event in matches["every_power"].log() if event["event"] == "power_used"}
+    powers |= {event["data"]["nation"] for event in matches["every_power"].log() if event["event"] == "permitted"}
+    assert powers == set(NATION_IDS)
+
+
+def test_a_changed_line_would_show() -> None:
+    """What stands behind a move is made anew and never read; comments, tables and moves are kept as they are."""
+    path = transcripts.FOLDER / "empires" / "two_seats.txt"
+    written = path.read_text(encoding="utf-8")
+    spoilt = written.replace("Ada is ready.", "Ada sleeps.").replace("digest ", "digest 0")
+    assert spoilt != written
+    assert list(transcripts.perform(spoilt)) == written.splitlines()
+    bare = "\n".join(line for line in written.splitlines() if line.startswith(("#", "table ", "> ")))
+    assert list(transcripts.perform(bare)) == written.splitlines()
