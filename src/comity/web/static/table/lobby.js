@@ -1,0 +1,51 @@
+// A table that has not begun: who sits where, links to hand out, and the start.
+import { html, useState } from "../lib/html.js";
+import { post } from "../lib/api.js";
+import { SeatMark } from "../lib/seats.js";
+import { ErrorLine } from "../pages/frame.js";
+
+export function Lobby({ store }) {
+  const table = store.table.value;
+  const seated = store.mySeats.value.length > 0;
+  const open = table.seats.filter((seat) => seat.kind === "open").length;
+  async function join(seat) {
+    const done = await store.attempt("lobby", () => post(`/tables/${store.id}/join`, { seat, key: null }));
+    if (done) await store.open();
+  }
+  return html`
+    <main class="page" id="main" tabindex="-1">
+      <h1>${store.words.game.title}: the table fills</h1>
+      <p>Send this link to those who shall play or look on:</p>
+      <${CopyLink} address=${new URL(table.link, location.href).href} what="the table" />
+      <ol class="stack">
+        ${table.seats.map((seat) => html`
+          <li class="sheet pad stack" key=${seat.seat}>
+            <div class="row spread">
+              <span class="seat"><${SeatMark} seat=${seat.seat} /><strong>${seat.kind === "open" ? "open" : seat.name}</strong>${seat.you ? " (you)" : ""}${seat.kind === "bot" ? html` <span class="soft">bot, ${seat.bot}</span>` : ""}</span>
+              ${seat.kind === "open" && !seated && html`<button onClick=${() => join(seat.seat)}>Sit here</button>`}
+            </div>
+            ${table.seat_links?.[seat.seat] && seat.kind === "open" && html`<${CopyLink} address=${new URL(table.seat_links[seat.seat], location.href).href} what=${`seat ${seat.seat + 1}`} />`}
+          </li>`)}
+      </ol>
+      <${ErrorLine} problem=${store.errors.value.lobby} />
+      ${table.creator
+        ? html`<p class="row"><button class="primary big" onClick=${() => store.attempt("lobby", () => post(`/tables/${store.id}/start`))}>Start</button>
+          ${open > 0 && html`<span class="soft">${open} ${open === 1 ? "seat is" : "seats are"} still open.</span>`}</p>`
+        : html`<p class="soft">It begins when who made the table starts it.</p>`}
+    </main>`;
+}
+
+export function CopyLink({ address, what }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      setCopied(false); // not allowed here: the address can still be marked and copied by hand
+    }
+  }
+  return html`
+    <div class="joined"><input readonly value=${address} aria-label=${`Link to ${what}`} onFocus=${(event) => event.target.select()} />
+      <button type="button" onClick=${copy} aria-label=${`Copy the link to ${what}`}>${copied ? "Copied" : "Copy"}</button></div>`;
+}
