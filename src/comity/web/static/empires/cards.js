@@ -43,7 +43,7 @@ export function TableCards({ view, words, names, you }) {
 function TableCard({ number, laid, down, icon, own }) {
   if (!laid) return html`<span class="table-card empty"><span class="soft">no card yet</span></span>`;
   return html`
-    <span class=${cls("table-card", !down && number !== null && "up")}>
+    <span class=${cls("table-card", !down && number !== null && "turned")}>
       <span class="table-card-inner">
         <span class="card-back"><${Icon} name="card" /><span class="small">${down && own && number !== null ? html`yours: <b>${number}</b>` : down ? "face down" : ""}</span></span>
         <span class="card-front">${number !== null && !down ? html`<${CardFace} number=${number} icon=${icon} />` : ""}</span>

@@ -32,24 +32,22 @@ export function GameTable({ store }) {
     <${Progress} ...${shared} />
     <main class=${cls("game", `tab-${store.tab.value}`)} id="main" tabindex="-1">
       <h1 class="hidden-text">${words.game.title}</h1>
-      <div class="game-main">
-        <div class="on-play stack-l">
-          ${view.result ? html`<${EndPanel} ...${shared} store=${store} />` : html`<${ActionPanel} ...${shared} store=${store} />`}
-          ${set && you !== null && html`<${Realm} ...${shared} looking=${store.looking.value} />`}
-        </div>
-        <div class="on-table stack-l">
-          <${TableCards} ...${shared} />
-          ${set && html`<${Players} ...${shared} table=${store.table.value} looking=${store.looking.value} />`}
-          <div class="board">
-            <${Wars} ...${shared} />
-            <${Ports} ...${shared} />
-          </div>
-          ${set && html`<${Powers} ...${shared} store=${store} />`}
-        </div>
+      <div class="on-play stack-l">
+        ${view.result ? html`<${EndPanel} ...${shared} store=${store} />` : html`<${ActionPanel} ...${shared} store=${store} />`}
+        ${set && you !== null && html`<${Realm} ...${shared} looking=${store.looking.value} />`}
       </div>
       <div class="game-side">
         <div class="on-desk"><${Desk} ...${shared} store=${store} /></div>
-        <div class="on-log stack-l"><${Talk} ...${shared} store=${store} /><${Log} ...${shared} events=${store.events.value} /></div>
+        <div class="on-log stack-l"><${Talk} ...${shared} store=${store} /><${Log} events=${store.events.value} /></div>
+      </div>
+      <div class="on-table stack-l">
+        <${TableCards} ...${shared} />
+        ${set && html`<${Players} ...${shared} table=${store.table.value} looking=${store.looking.value} />`}
+        <div class="board">
+          <${Wars} ...${shared} />
+          <${Ports} ...${shared} />
+        </div>
+        ${set && html`<${Powers} ...${shared} store=${store} />`}
       </div>
     </main>
     <nav class="tabs" aria-label="Parts of the table">

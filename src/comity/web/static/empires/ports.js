@@ -31,8 +31,8 @@ function Guess({ view, mine, label }) {
   const { ports, price_if_delivered: prices } = view.derived.market;
   const total = Math.min(mine + others, prices.length - 1);
   return html`
-    <div class="row guess">
-      <label class="row"><span>${label}</span><input type="range" min="0" max=${ports.length} value=${others} onInput=${(event) => setOthers(Number(event.target.value))} aria-valuetext=${`${others} goods`} /><output class="figure">${others}</output></label>
+    <div class="guess">
+      <label><span>${label}</span><input type="range" min="0" max=${ports.length} value=${others} onInput=${(event) => setOthers(Number(event.target.value))} aria-valuetext=${`${others} goods`} /><output class="figure">${others}</output></label>
       <span aria-live="off">${mine > 0 ? html`and you <span class="figure">${mine}</span>, ` : ""}the price is <strong class="price">${prices[total]}</strong></span>
     </div>
     <${Strip} ports=${ports} covered=${total} mine=${Math.min(mine, total)} />`;

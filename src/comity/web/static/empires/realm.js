@@ -29,12 +29,12 @@ export function Realm({ view, words, names, you, looking }) {
       <ul class="holdings">${words.assets.map(({ id }) => html`
         <li key=${id}><${Icon} name=${id} /><${Shift} now=${player[id]} then=${then?.[id]} /><span class="holding-name">${words.asset(id)}</span></li>`)}
         <li class="support"><span class="support-sign" aria-hidden="true">=</span><${Shift} now=${view.derived.players[you].support} then=${after?.derived.players[you].support} /><span class="holding-name">support</span></li></ul>
-      <${Institutions} words=${words} now=${view.derived.players[you]} then=${after?.derived.players[you]} />
+      <${Institutions} words=${words} now=${view.derived.players[you]} then=${after?.derived.players[you]} over=${view.result !== null} />
     </section>`;
 }
 
 /** Banks, luxuries, industries, what is spare, and what the next Develop would bring. */
-export function Institutions({ words, now, then }) {
+export function Institutions({ words, now, then, over }) {
   const spare = SPARE.filter(([key]) => now[key] || then?.[key]);
   return html`
     <div class="institutions">
@@ -46,13 +46,14 @@ export function Institutions({ words, now, then }) {
         </div>`)}
     </div>
     <p class="row spare-line">${spare.length === 0 ? html`<span class="soft">Everything is at work.</span>` : spare.map(([key, asset, word]) => html`
-      <span key=${key} class=${cls("spare", (key === "unpaid_bonds" || key === "unused_people") && "warn")}><${Icon} name=${asset} /><${Shift} now=${now[key]} then=${then?.[key]} /> ${word} ${words.asset(asset)}</span>`)}</p>
-    <p class="row develop-line"><span class="serif">Develop would bring</span><${Outcome} words=${words} outcome=${(then ?? now).develop} /></p>`;
+      <span key=${key} class=${cls("spare", (key === "unpaid_bonds" || key === "unused_people") && "warn")}><${Icon} name=${asset} /><${Shift} now=${now[key]} then=${then?.[key]} /> ${word}<span class="hidden-text"> ${words.asset(asset)}</span></span>`)}</p>
+    ${!over && html`<p class="row develop-line"><span class="serif">Develop would bring</span><${Outcome} words=${words} outcome=${(then ?? now).develop} /></p>`}`;
 }
 
-const Outcome = ({ words, outcome }) => {
+/** What the next Develop would bring: gains and losses. */
+export function Outcome({ words, outcome }) {
   const parts = words.assets.filter(({ id }) => outcome[id]);
   if (!parts.length) return html`<span class="soft">nothing</span>`;
-  return html`${parts.map(({ id }) => html`<span key=${id} class="outcome"><${Icon} name=${id} /><span class="hidden-text">${words.asset(id)}</span><b class=${(outcome[id] > 0) === (id !== "revolts") ? "up" : "down"}>${outcome[id] > 0 ? "+" : "−"}${Math.abs(outcome[id])}</b></span>`)}`;
-};
+  return parts.map(({ id }) => html`<span key=${id} class="outcome"><${Icon} name=${id} /><span class="hidden-text">${words.asset(id)} </span><b class=${(outcome[id] > 0) === (id !== "revolts") ? "up" : "down"}>${outcome[id] > 0 ? "+" : "−"}${Math.abs(outcome[id])}</b></span>`);
+}
 

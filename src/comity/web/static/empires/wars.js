@@ -1,8 +1,10 @@
 // The war row: active wars, who has won them, and what comes next.
-import { html, cls, useState } from "../lib/html.js";
+import { html, cls, useEffect, useState } from "../lib/html.js";
 import { Seat } from "../lib/seats.js";
 import { Bundle, Icon } from "./icons.js";
 import { Reconstruction } from "./ports.js";
+
+const LOOK = "war";
 
 export function Wars({ view, words, names, you }) {
   const { wars } = view.derived;
@@ -24,6 +26,10 @@ export function WarChoice({ view, words, store }) {
   const [chosen, setChosen] = useState(null);
   const open = view.legal.win_war;
   const war = open.includes(chosen) ? chosen : null;
+  useEffect(() => {
+    if (war) store.lookAt(LOOK, { kind: "win_war", war }); // the realm shows what it would change
+    return () => store.lookAway(LOOK);
+  }, [war]);
   return html`
     <p>${words.move("win_war").help}</p>
     <div class="wars" role="radiogroup" aria-label="Wars to win">
@@ -33,14 +39,6 @@ export function WarChoice({ view, words, store }) {
           <${Bundle} assets=${entry.assets} words=${words} />
         </label>`)}
     </div>
-    <${WarPreview} war=${war} store=${store} />
     <div class="row sticky-action"><button class="primary big" disabled=${!war || store.busy.value} onClick=${() => store.play({ kind: "win_war", war })}>
       <${Icon} name="war" />${war ? `Win ${words.war(war)}` : "Win a war"}</button></div>`;
-}
-
-/** What winning it would change is shown in the realm below. */
-function WarPreview({ war, store }) {
-  if (!war) return null;
-  const shown = store.looking.value?.key === `war-${war}`;
-  return html`<button class="quiet small" onClick=${() => (shown ? store.lookAway() : store.lookAt(`war-${war}`, { kind: "win_war", war }))} aria-pressed=${shown}>${shown ? "Back to how it is now" : "Show my institutions after it"}</button>`;
 }

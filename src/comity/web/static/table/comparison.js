@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { Seat } from "../lib/seats.js";
 import { Icon } from "../empires/icons.js";
-import { Shift } from "../empires/realm.js";
+import { Outcome, Shift } from "../empires/realm.js";
 
 export function Comparison({ looking, view, words, names, you, parties }) {
   if (looking?.problem) return html`<p class="small note">${looking.problem.message}</p>`;
@@ -13,12 +13,7 @@ export function Comparison({ looking, view, words, names, you, parties }) {
       ${order.map((seat) => html`
         <div key=${seat} class="comparison-row"><${Seat} seat=${seat} names=${names} you=${you} />
           <span class="row">${words.institutions.map((kind) => html`
-            <span key=${kind.id} class="amount" title=${kind.many}><${Icon} name=${kind.id} /><span class="hidden-text">${kind.many} </span><${Shift} now=${view.derived.players[seat][kind.id]} then=${looking.view.derived.players[seat][kind.id]} /></span>`)}
-            <${DevelopShift} words=${words} now=${view.derived.players[seat].develop} then=${looking.view.derived.players[seat].develop} /></span></div>`)}
+            <span key=${kind.id} class="amount" title=${kind.many}><${Icon} name=${kind.id} /><span class="hidden-text">${kind.many} </span><${Shift} now=${view.derived.players[seat][kind.id]} then=${looking.view.derived.players[seat][kind.id]} /></span>`)}</span>
+          <span class="row develop-then"><span class="soft">Develop would bring</span><${Outcome} words=${words} outcome=${looking.view.derived.players[seat].develop} /></span></div>`)}
     </div>`;
-}
-
-function DevelopShift({ words, now, then }) {
-  const changed = words.assets.filter(({ id }) => (now[id] ?? 0) !== (then[id] ?? 0));
-  return changed.map(({ id }) => html`<span key=${id} class="small nowrap">next Develop: ${words.asset(id)} <${Shift} now=${now[id] ?? 0} then=${then[id] ?? 0} /></span>`);
 }
