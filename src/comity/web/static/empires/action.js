@@ -41,7 +41,7 @@ function Choice(props) {
 function SeatChoice({ kind, seats, words, names, you, store }) {
   return html`
     <p>${words.move(kind).help}</p>
-    <div class="row">${seats.map((seat) => html`
+    <div class="row seat-choice">${seats.map((seat) => html`
       <button key=${seat} disabled=${store.busy.value} onClick=${() => store.play({ kind, seat })}><${SeatMark} seat=${seat} /> ${names[seat]}${seat === you ? " (you)" : ""}</button>`)}</div>`;
 }
 

@@ -29,7 +29,7 @@ function Nation({ nation, words, names, you, revolts, holder, own, open, chosen,
   const content = html`
     <span class="row spread"><strong class="serif nation-name">${nation.title}</strong><span class="soft figure" title="number">№ ${nation.number}</span></span>
     <${Bundle} assets=${nation.assets} words=${words} />
-    ${nation.power && html`<span class="nation-power"><em class="serif">${nation.power.title}.</em> ${nation.power.when} <strong>${nation.power.effect}</strong></span>`}
+    ${nation.power && html`<span class="nation-power">${nation.power.when} <strong>${nation.power.effect}</strong></span>`}
     ${revolts > 0 && html`<span class="tag bad">comes with <${Amount} asset="revolts" count=${revolts} words=${words} /></span>`}
     ${holder !== undefined && html`<${Seat} seat=${holder} names=${names} you=${you} />`}`;
   return html`

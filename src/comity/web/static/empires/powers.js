@@ -23,7 +23,7 @@ function Power({ entry, view, words, names, you, store }) {
   return html`
     <li class=${cls("power", own && "own", entry.usable && "usable", entry.used && "used")}>
       <div class="row spread"><strong class="serif"><${Icon} name="tile" /> ${nation.title}</strong><${Seat} seat=${entry.holder} names=${names} you=${you} /></div>
-      ${nation.power && html`<p><em class="serif">${nation.power.title}.</em> ${nation.power.when} <strong>${nation.power.effect}</strong> <${Clauses} clauses=${nation.power.clauses} /></p>`}
+      ${nation.power && html`<p>${nation.power.when} <strong>${nation.power.effect}</strong> <${Clauses} clauses=${nation.power.clauses} /></p>`}
       <div class="row spread">
         <span class="small soft">${entry.used ? "Used this round." : entry.usable ? "Can be used now." : now ? entry.why_not : `When: ${stepsOf(entry.steps, words)}.`}</span>
         ${may && html`<button class="power-button" disabled=${store?.busy.value} onClick=${() => store.play({ kind: "use_power", nation: entry.nation })}>Use it</button>`}

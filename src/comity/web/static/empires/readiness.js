@@ -20,7 +20,7 @@ export function Readiness({ view, names, you, store }) {
       ${legal.unready && html`<button class="big" disabled=${store.busy.value} onClick=${() => store.play({ kind: "unready" })}>Not ready after all</button>`}
       ${seconds !== null && legal.ready && html`
         <span class="countdown"><${Icon} name="clock" /> <span>ready by itself in <span class="figure">${seconds}</span> s</span>
-          <button onClick=${() => store.sayBusy()}>Wait</button></span>`}
+          <button onClick=${() => store.sayBusy(true)}>Wait</button></span>`}
       ${legal.unready && others.length > 0 && html`<span class="waits"><span class="soft">You are ready; waiting for</span> ${others.map((seat) => html`<${Seat} key=${seat} seat=${seat} names=${names} />`)}</span>`}
     </div>
     <${AutoReady} store=${store} />`;

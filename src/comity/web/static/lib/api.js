@@ -30,6 +30,9 @@ async function request(method, path, body) {
 export const get = (path) => request("GET", path);
 export const post = (path, body = {}) => request("POST", path, body);
 
+/** Who this browser is; a new guest gets a cookie with it, so it is asked before anything else of the server's. */
+export const guest = () => get("/me");
+
 let catalogPromise = null;
 /** What the server says about its games; asked once a page. */
 export function catalog() {

@@ -7,6 +7,12 @@ import { say } from "./live.js";
 const QUIET_EVENTS = new Set(["ready", "unready", "laid"]);
 const LOST = "The connection is gone for the moment; it comes back by itself. Then try again.";
 
+/** Whether a move that was legal can still be: its kind is, with one of its values where the view lists them. */
+function mayStill(move, legal) {
+  const values = legal[move.kind];
+  return Array.isArray(values) ? values.some((value) => Object.values(move).includes(value)) : Boolean(values);
+}
+
 export class TableStore {
   constructor(id, words) {
     this.id = id;
@@ -175,8 +181,9 @@ export class TableStore {
     this.socket.send({ type: "auto_ready", seat: this.seat.value, mode });
   }
 
-  sayBusy() {
-    this.socket.send({ type: "busy", seat: this.seat.value });
+  /** At a deal, or not any more: no readiness by itself meanwhile. */
+  sayBusy(busy) {
+    this.socket.send({ type: "busy", seat: this.seat.value, busy });
   }
 
   /** Look at what a move would change; key tells looks apart, so that a late answer is not taken for another. */
@@ -198,9 +205,8 @@ export class TableStore {
   refreshLooking() {
     const looking = this.looking.value;
     if (!looking) return;
-    const gone = looking.move.kind === "accept" && !this.view.value.desk.offers.some((offer) => offer.id === looking.move.offer);
-    if (gone) this.looking.value = null;
-    else this.lookAt(looking.key, looking.move);
+    if (mayStill(looking.move, this.view.value.legal)) this.lookAt(looking.key, looking.move);
+    else this.looking.value = null;
   }
 
   async tableAction(action, body, place = "table") {

@@ -1,6 +1,6 @@
 // The first page: play now against bots, my tables, make a table.
 import { html, useEffect, useState } from "../lib/html.js";
-import { catalog, get, post } from "../lib/api.js";
+import { catalog, get, guest, post } from "../lib/api.js";
 import { go } from "../lib/router.js";
 import { SeatMark } from "../lib/seats.js";
 import { TopBar, ErrorLine, Loading } from "./frame.js";
@@ -8,12 +8,18 @@ import { NameForm } from "./name.js";
 
 const BOTS_AT_FIRST = 3;
 
+async function openHome() {
+  const me = await guest();
+  const [{ games }, { tables }] = await Promise.all([catalog(), get("/tables")]);
+  return { games, tables, me };
+}
+
 export function Home() {
   const [state, setState] = useState({});
   useEffect(() => {
     document.title = "Comity";
-    Promise.all([catalog(), get("/tables"), get("/me")])
-      .then(([{ games }, { tables }, me]) => setState({ games, tables, me }))
+    openHome()
+      .then(setState)
       .catch((problem) => setState({ problem }));
   }, []);
   return html`

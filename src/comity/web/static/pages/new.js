@@ -1,6 +1,6 @@
 // Make a table: who sits where, and the game's options as their JSON Schemas describe them.
 import { html, useEffect, useState } from "../lib/html.js";
-import { catalog, post } from "../lib/api.js";
+import { catalog, guest, post } from "../lib/api.js";
 import { go } from "../lib/router.js";
 import { SeatMark } from "../lib/seats.js";
 import { Icon } from "../empires/icons.js";
@@ -20,8 +20,8 @@ export function NewTable() {
   useEffect(() => {
     document.title = "A new table · Comity";
     const wanted = new URLSearchParams(location.search).get("game");
-    catalog()
-      .then(({ games }) => setState({ game: games.find((game) => game.id === wanted) ?? games[0] }))
+    Promise.all([catalog(), guest()])
+      .then(([{ games }]) => setState({ game: games.find((game) => game.id === wanted) ?? games[0] }))
       .catch((problem) => setState({ problem }));
   }, []);
   return html`

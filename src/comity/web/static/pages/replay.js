@@ -1,6 +1,6 @@
 // A game from its first move to its last: a slider, one step on or back, or by itself.
 import { html, useEffect, useState } from "../lib/html.js";
-import { catalog, get } from "../lib/api.js";
+import { catalog, get, guest } from "../lib/api.js";
 import { Words } from "../lib/words.js";
 import { Progress } from "../empires/progress.js";
 import { Players } from "../empires/players.js";
@@ -18,7 +18,7 @@ export function ReplayPage({ id }) {
   const [running, setRunning] = useState(false);
   useEffect(() => {
     document.title = "Replay · Comity";
-    Promise.all([catalog(), get(`/tables/${id}`)]).then(
+    guest().then(() => Promise.all([catalog(), get(`/tables/${id}`)])).then(
       ([{ games }, table]) => setState((old) => ({ ...old, table, words: new Words(games.find((game) => game.id === table.game)) })),
       (problem) => setState({ problem }),
     );

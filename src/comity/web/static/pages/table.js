@@ -1,6 +1,6 @@
 // A table: before it begins, in play, and when it is over.
 import { html, useEffect, useState } from "../lib/html.js";
-import { catalog, post } from "../lib/api.js";
+import { catalog, guest, post } from "../lib/api.js";
 import { TableStore } from "../lib/table-store.js";
 import { Words } from "../lib/words.js";
 import { GameTable } from "../empires/game-table.js";
@@ -11,6 +11,7 @@ import { Curtain } from "../table/hotseat.js";
 import { TopBar, Loading } from "./frame.js";
 
 async function openTable(id) {
+  await guest();
   const [{ games }] = await Promise.all([catalog(), joinByKey(id)]);
   const store = new TableStore(id, null);
   await store.open();

@@ -18,9 +18,10 @@ export function Builder({ begin, view, words, names, you, store }) {
   const written = JSON.stringify(deal);
   const others = partners(gifts, you);
   useEffect(() => {
-    store.sayBusy();
+    store.sayBusy(true);
     title.current.focus();
     return () => {
+      store.sayBusy(false);
       store.lookAway(LOOK);
       store.setError("builder", null);
     };

@@ -29,10 +29,17 @@ export function Lobby({ store }) {
       </ol>
       <${ErrorLine} problem=${store.errors.value.lobby} />
       ${table.creator
-        ? html`<p class="row"><button class="primary big" onClick=${() => store.attempt("lobby", () => post(`/tables/${store.id}/start`))}>Start</button>
-          ${open > 0 && html`<span class="soft">${open} ${open === 1 ? "seat is" : "seats are"} still open.</span>`}</p>`
+        ? html`<${Start} store=${store} open=${open} />`
         : html`<p class="soft">It begins when who made the table starts it.</p>`}
     </main>`;
+}
+
+/** With seats still open it begins only when bots take them. */
+function Start({ store, open }) {
+  const bot = store.words.game.bots.at(-1);
+  const start = (body) => store.attempt("lobby", () => post(`/tables/${store.id}/start`, body));
+  if (!open) return html`<p><button class="primary big" onClick=${() => start({})}>Start</button></p>`;
+  return html`<p class="row"><button class="big" onClick=${() => start({ fill: bot })}>Start with bots in the open ${open === 1 ? "seat" : "seats"}</button><span class="soft">or wait until everyone is here.</span></p>`;
 }
 
 export function CopyLink({ address, what }) {
