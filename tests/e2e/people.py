@@ -28,10 +28,9 @@ class Person:
         self.context.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
         self.excused: list[re.Pattern[str]] = []
-        self.page = self.new_page()
-        self.page.goto("/")
         self.get("/me")
         self.post("/me", {"name": name})
+        self.page = self.new_page()
 
     def new_page(self) -> Page:
         page = self.context.new_page()

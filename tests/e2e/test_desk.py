@@ -22,7 +22,7 @@ def begin_as_two(arrive: Arrive) -> Pair:
     ada.page.goto("/new")
     ada.page.get_by_role("button", name="Take seat 3 away").click()
     ada.press("Make the table")
-    link = ada.page.get_by_label("Link to seat 2").input_value()
+    link = ada.page.get_by_role("textbox", name="Link to seat 2").input_value()
     bea.page.goto(link)
     expect(bea.page).to_have_url(re.compile(r"/t/[\w-]+$"))
     ada.press("Start", exact=True)

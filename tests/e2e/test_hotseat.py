@@ -8,7 +8,7 @@ from e2e.conftest import Arrive
 def test_two_people_at_one_screen(arrive: Arrive) -> None:
     ada = arrive("Ada")
     ada.page.goto("/new")
-    ada.page.get_by_label("Seat 2").select_option(label="At this screen too")
+    ada.page.get_by_role("combobox", name="Seat 2").select_option(label="At this screen too")
     ada.page.get_by_label("Name").fill("Bea")
     ada.page.get_by_role("button", name="Take seat 3 away").click()
     ada.press("Make the table")

@@ -18,6 +18,8 @@ def tab_to(page: Page, name: str) -> None:
     """Press Tab until what is called so has the focus; everything on the way shows that it has it."""
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement === document.body"):
+            continue  # round the page's end
         assert page.evaluate(OUTLINE), page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
         if page.evaluate(FOCUSED).startswith(name):
             return

@@ -13,10 +13,9 @@ const SHAPES = [
   "M12 1c5 6 8 9.5 8 14a8 8 0 0 1-16 0c0-4.5 3-8 8-14z",
   "M1.5 4c4-3 8-2 10.5 2c2.5-4 6.5-5 10.5-2c-1 8-4.5 14-10.5 18.5C6 18 2.5 12 1.5 4z",
 ];
-const SHAPE_NAMES = ["disc", "square", "triangle", "diamond", "hexagon", "shield", "star", "cross", "drop", "leaf"];
 
 export const SeatMark = ({ seat }) => html`
-  <svg class=${`seat-mark seat-mark-${seat}`} viewBox="0 0 24 24" aria-hidden="true"><title>${SHAPE_NAMES[seat]}</title><path d=${SHAPES[seat]} /></svg>`;
+  <svg class=${`seat-mark seat-mark-${seat}`} viewBox="0 0 24 24" aria-hidden="true"><path d=${SHAPES[seat]} /></svg>`;
 
 /** A seat's mark and name. */
 export const Seat = ({ seat, names, you, short }) => html`
