@@ -13,10 +13,10 @@ export function Draft({ view, words, names, you, store }) {
   const chosenOpen = open.includes(chosen) ? chosen : null;
   return html`
     <p>${own ? html`You have laid your claim to <strong>${words.nation(own).title}</strong>, face down.` : open.length ? (step === "draft" ? "Choose one nation, in secret. A claim cannot be changed." : "Choose your nation.") : "Waiting for the others."}</p>
-    <ul class="nations" role=${open.length ? "radiogroup" : undefined} aria-label="Nations">
+    <div class="nations" role=${open.length ? "radiogroup" : "list"} aria-label="Nations">
       ${shown.map((nation) => html`<${Nation} key=${nation.id} nation=${nation} words=${words} names=${names} you=${you}
-        revolts=${draft.revolts[nation.id] ?? 0} holder=${taken.get(nation.id)} own=${own === nation.id} open=${open.includes(nation.id)} chosen=${chosenOpen === nation.id} onChoose=${() => setChosen(nation.id)} />`)}
-    </ul>
+        asked=${open.length > 0} revolts=${draft.revolts[nation.id] ?? 0} holder=${taken.get(nation.id)} own=${own === nation.id} open=${open.includes(nation.id)} chosen=${chosenOpen === nation.id} onChoose=${() => setChosen(nation.id)} />`)}
+    </div>
     ${open.length > 0 && html`
       <div class="row sticky-action"><button class="primary big" disabled=${!chosenOpen || store.busy.value} onClick=${() => store.play({ kind: "claim", nation: chosenOpen })}>
         ${chosenOpen ? `Claim ${words.nation(chosenOpen).title}` : "Claim"}</button>
@@ -25,7 +25,7 @@ export function Draft({ view, words, names, you, store }) {
       <p class="row chosen-line">${players.map((player, seat) => html`<span key=${seat} class=${cls("laid", player.chosen && "done")}><${Seat} seat=${seat} names=${names} you=${you} />${player.nations.length ? "" : player.chosen ? html`<${Icon} name="check" label="has chosen" />` : html`<span class="soft">…</span>`}</span>`)}</p>`}`;
 }
 
-function Nation({ nation, words, names, you, revolts, holder, own, open, chosen, onChoose }) {
+function Nation({ nation, words, names, you, asked, revolts, holder, own, open, chosen, onChoose }) {
   const content = html`
     <span class="row spread"><strong class="serif nation-name">${nation.title}</strong><span class="soft figure" title="number">№ ${nation.number}</span></span>
     <${Bundle} assets=${nation.assets} words=${words} />
@@ -33,7 +33,7 @@ function Nation({ nation, words, names, you, revolts, holder, own, open, chosen,
     ${revolts > 0 && html`<span class="tag bad">comes with <${Amount} asset="revolts" count=${revolts} words=${words} /></span>`}
     ${holder !== undefined && html`<${Seat} seat=${holder} names=${names} you=${you} />`}`;
   return html`
-    <li class=${cls("nation", chosen && "chosen", own && "chosen", !open && !own && "closed")}>
+    <div role=${asked ? undefined : "listitem"} class=${cls("nation", chosen && "chosen", own && "chosen", !open && !own && "closed")}>
       ${open ? html`<label class="nation-face"><input class="nation-radio" type="radio" name="nation" checked=${chosen} onChange=${onChoose} aria-label=${nation.title} />${content}</label>` : html`<div class="nation-face">${content}</div>`}
-    </li>`;
+    </div>`;
 }
