@@ -4,31 +4,16 @@ Continuous integration requires Chromium (CI=true); elsewhere these tests are sk
 """
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
-
+from e2e.chromium import ARGUMENTS, chromium
 from e2e.people import Person
 from e2e.serving import ServerProcess
+from playwright.sync_api import Browser, sync_playwright
 
-PLACES = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 Arrive = Callable[..., Person]
-
-
-def chromium() -> str | None:
-    return next((place for place in PLACES if Path(place).exists()), shutil.which("chromium"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

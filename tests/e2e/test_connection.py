@@ -2,12 +2,11 @@
 
 import re
 
-from playwright.sync_api import expect
-
 from e2e.conftest import Arrive
 from e2e.people import LOST, Wire
 from e2e.serving import ServerProcess
 from e2e.test_desk import begin_as_two, offer_gold
+from playwright.sync_api import expect
 
 WITH_BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
 
@@ -26,6 +25,17 @@ def test_reload_and_a_second_tab(arrive: Arrive) -> None:
     expect(ada.page.locator(".offer")).to_have_count(0)
     ada.press("I am ready")
     expect(tab.get_by_role("button", name="Not ready after all")).to_be_visible()
+
+
+def test_a_bot_covers_who_leaves(arrive: Arrive) -> None:
+    ada, bea, _ = begin_as_two(arrive)
+    ada.press("Keys and table")
+    ada.press("Leave: a bot covers")
+    ada.press("Close", "dialog")
+    expect(ada.page.locator(".banners")).to_contain_text("A bot plays your seat")
+    expect(bea.page.locator(".player").nth(1)).to_contain_text("a bot covers")
+    ada.press("Take it back", ".banners")
+    expect(ada.page.locator(".banners")).not_to_contain_text("A bot plays your seat")
 
 
 def test_a_dropped_socket_comes_back_with_what_was_missed(arrive: Arrive) -> None:

@@ -3,10 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
-
 from e2e.conftest import Arrive
 from e2e.people import REFUSED, Person, Wire
+from playwright.sync_api import expect
 
 Pair = tuple[Person, Person, str]
 
@@ -86,6 +85,23 @@ def test_one_withdraws_while_the_other_accepts(arrive: Arrive) -> None:
     expect(bea.page.locator(".offer")).to_have_count(0)
     expect(bea.page.locator(".log")).to_contain_text("Ada withdraws offer 1")
     assert ada.view(table, 0)["state"]["players"] == before
+
+
+def test_a_move_that_comes_too_late_shows_the_fresh_table(arrive: Arrive) -> None:
+    ada, bea, table = begin_as_two(arrive)
+    wire = Wire(ada.page)
+    ada.page.reload()
+    expect(ada.page.locator(".game")).to_be_visible()
+    wire.holding = True  # Ada does not see what Bea does
+    offer_gold(bea, "Ada", 1)
+    expect(bea.page.locator(".offer")).to_have_count(1)
+    offer_gold(ada, "Bea", 2)
+    expect(ada.page.locator(".builder [role=alert]")).to_be_visible()
+    expect(ada.page.locator(".offer")).to_have_count(1)  # Bea's
+    assert len(ada.view(table, 0)["desk"]["offers"]) == 1
+    wire.release()
+    ada.press("Offer it")
+    expect(ada.page.locator(".offer")).to_have_count(2)
 
 
 def test_an_offer_that_cannot_settle_says_why(pair: Pair) -> None:

@@ -5,48 +5,25 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
-
+from e2e.by_hand import everyone_plays
 from e2e.conftest import Arrive
 from e2e.people import Json, Person
+from playwright.sync_api import Page, expect
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 SCHEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 GRAVE = ("serious", "critical")
 FINGER = 44  # px
 SEATS: list[Json] = [{"kind": "me"}, *({"kind": "hotseat", "name": name} for name in ("Bea", "Carlos"))]
-TOO_SMALL = """least => [...document.querySelectorAll("button, .button, select, summary, .check, .mode, .card-choice, nav a")]
+TARGETS = "button, .button, select, summary, .check, .mode, .card-choice, nav a"
+TOO_SMALL = """([targets, least]) => [...document.querySelectorAll(targets)]
   .filter(place => place.checkVisibility({visibilityProperty: true}))
   .map(place => [place.outerHTML.slice(0, 120), place.getBoundingClientRect()])
   .filter(([, box]) => box.width > 1 && (box.height < least - 0.5 || box.width < least - 0.5))
   .map(([what, box]) => `${what} ${box.width}x${box.height}`)"""
+CUT_NAMES = """() => [...document.querySelectorAll(".player .seat-name")]
+  .filter(name => name.scrollWidth > name.clientWidth + 1).map(name => name.textContent)"""
 TABS = ("You", "Table", "Desk", "Talk")
-
-
-def everyone_plays(person: Person, table: str, until: str) -> Json:
-    """Play all seats by hand up to a step; seat 0's view of it."""
-    for _ in range(400):
-        view = person.view(table, 0)
-        if view["state"]["step"] == until:
-            return view
-        seat = view["pending"][0]
-        legal = person.view(table, seat)["legal"]
-        person.play(table, seat, plain_move(legal, seat))
-    raise AssertionError(f"{until} never came")
-
-
-def plain_move(legal: Json, seat: int) -> Json:
-    if "ready" in legal:
-        return {"kind": "ready"}
-    if "claim" in legal:
-        return {"kind": "claim", "nation": legal["claim"][seat % len(legal["claim"])]}
-    for kind, field in (("sell", "goods"), ("raise", "armies")):
-        if kind in legal:
-            return {"kind": kind, field: legal[kind][min(seat, 2)]}
-    for kind, field in (("win_war", "war"), ("name_diplomat", "seat"), ("next_winner", "seat"), ("decline_power", "nation")):
-        if kind in legal:
-            return {"kind": kind, field: legal[kind][0]}
-    raise AssertionError(f"No plain move among {legal}")
 
 
 def pages(person: Person) -> Iterator[str]:
@@ -114,7 +91,7 @@ def test_every_page_at_this_width(arrive: Arrive, width: int) -> None:
     ada = arrive("Ada", width=width)
     for shown in pages(ada):
         assert ada.is_overfull() <= 0, shown
-        assert ada.page.evaluate(TOO_SMALL, FINGER) == [], shown
+        assert ada.page.evaluate(TOO_SMALL, [TARGETS, FINGER]) == [], shown
         for scheme in SCHEMES if width != 820 else ():  # as 1440 px, as far as axe can see
             ada.page.emulate_media(color_scheme=scheme)
             found = serious(ada.page)
@@ -127,7 +104,7 @@ def serious(page: Page) -> list[str]:
         page.evaluate(AXE)
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
-        f"{violation['id']}: {[node['html'][:200] for node in violation['nodes'][:3]]} {violation['nodes'][0]['any'][:1]}"
+        f"{violation['id']}: {[(node['html'][:200], node['failureSummary']) for node in violation['nodes'][:3]]}"
         for violation in found["violations"]
         if violation["impact"] in GRAVE
     ]
@@ -153,5 +130,4 @@ def test_ten_seats(arrive: Arrive) -> None:
             ada.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Table").click()
         expect(ada.page.locator(".player:not(.head)")).to_have_count(10)
         assert ada.is_overfull() <= 0, width
-        cut = "[...document.querySelectorAll('.player .seat-name')].filter(name => name.scrollWidth > name.clientWidth + 1)"
-        assert ada.page.evaluate(f"{cut}.map(name => name.textContent)") == [], width
+        assert ada.page.evaluate(CUT_NAMES) == [], width

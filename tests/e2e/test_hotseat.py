@@ -1,8 +1,7 @@
 """Two people at one screen: the curtain between them, and what stays face down behind it."""
 
-from playwright.sync_api import expect
-
 from e2e.conftest import Arrive
+from playwright.sync_api import expect
 
 
 def test_two_people_at_one_screen(arrive: Arrive) -> None:

@@ -1,9 +1,8 @@
 """A game can be begun, and a deal offered, with the keyboard alone; the focus is always to be seen."""
 
-from playwright.sync_api import Page, expect
-
 from e2e.conftest import Arrive
 from e2e.test_desk import begin_as_two
+from playwright.sync_api import Page, expect
 
 MOST_TABS = 80
 OUTLINE = """() => {

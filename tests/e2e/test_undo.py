@@ -1,9 +1,8 @@
 """Undo at the screen: free as long as nobody else has moved, otherwise everyone is asked."""
 
-from playwright.sync_api import expect
-
 from e2e.conftest import Arrive
 from e2e.test_desk import begin_as_two, offer_gold
+from playwright.sync_api import expect
 
 
 def test_undo_of_the_last_move(arrive: Arrive) -> None:

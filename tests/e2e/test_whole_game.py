@@ -3,9 +3,8 @@
 import re
 import time
 
-from playwright.sync_api import Page, expect
-
 from e2e.conftest import Arrive
+from playwright.sync_api import Page, expect
 
 LONGEST = 240.0  # seconds for a whole game
 CHOICES = (  # what may be asked: how to choose, how to confirm

@@ -13,6 +13,7 @@ import { Desk } from "../table/desk.js";
 import { Talk } from "../table/talk.js";
 import { Log } from "../table/log.js";
 import { Icon } from "./icons.js";
+import { useKeptFocus } from "../lib/focus.js";
 
 const TABS = [
   ["play", "You", "people"],
@@ -28,6 +29,7 @@ export function GameTable({ store }) {
   const names = store.names.value;
   const shared = { view, words, names, you };
   const set = view.derived.phase !== "setup";
+  useKeptFocus(view);
   return html`
     <${Progress} ...${shared} />
     <main class=${cls("game", `tab-${store.tab.value}`)} id="main" tabindex="-1">

@@ -2,6 +2,7 @@
 import { html, cls } from "../lib/html.js";
 import { Icon } from "./icons.js";
 
+const BAD = new Set(["revolts", "unpaid_bonds", "unused_people"]);
 const SPARE = [
   ["unused_people", "people", "unused"],
   ["free_gold", "gold", "free"],
@@ -10,11 +11,11 @@ const SPARE = [
   ["unpaid_bonds", "bonds", "unpaid"],
 ];
 
-/** A number now, and what it would become. */
-export const Shift = ({ now, then }) =>
+/** A number now, and what it would become; bad: more of it is worse. */
+export const Shift = ({ now, then, bad }) =>
   then === undefined || then === now
     ? html`<span class="figure">${now}</span>`
-    : html`<span class="figure shift"><s>${now}</s><span class="hidden-text"> would become </span><b class=${then > now ? "up" : "down"}>${then}</b></span>`;
+    : html`<span class="figure shift"><s>${now}</s><span class="hidden-text"> would become </span><b class=${(then > now) === !bad ? "up" : "down"}>${then}</b></span>`;
 
 export function Realm({ view, words, names, you, looking }) {
   const after = looking?.view;
@@ -27,7 +28,7 @@ export function Realm({ view, words, names, you, looking }) {
         <span class="row small-gap"><span class="soft">${names[you]}</span>${view.state.diplomat === you && html`<span class="tag"><${Icon} name="token" /> diplomat</span>`}${after && html`<span class="tag warm">as it would be</span>`}</span>
       </div>
       <ul class="holdings">${words.assets.map(({ id }) => html`
-        <li key=${id}><${Icon} name=${id} /><${Shift} now=${player[id]} then=${then?.[id]} /><span class="holding-name">${words.asset(id)}</span></li>`)}
+        <li key=${id}><${Icon} name=${id} /><${Shift} now=${player[id]} then=${then?.[id]} bad=${BAD.has(id)} /><span class="holding-name">${words.asset(id)}</span></li>`)}
         <li class="support"><span class="support-sign" aria-hidden="true">=</span><${Shift} now=${view.derived.players[you].support} then=${after?.derived.players[you].support} /><span class="holding-name">support</span></li></ul>
       <${Institutions} words=${words} now=${view.derived.players[you]} then=${after?.derived.players[you]} over=${view.result !== null} />
     </section>`;
@@ -46,7 +47,7 @@ export function Institutions({ words, now, then, over }) {
         </div>`)}
     </div>
     <p class="row spare-line">${spare.length === 0 ? html`<span class="soft">Everything is at work.</span>` : spare.map(([key, asset, word]) => html`
-      <span key=${key} class=${cls("spare", (key === "unpaid_bonds" || key === "unused_people") && "warn")}><${Icon} name=${asset} /><${Shift} now=${now[key]} then=${then?.[key]} /> ${word}<span class="hidden-text"> ${words.asset(asset)}</span></span>`)}</p>
+      <span key=${key} class=${cls("spare", BAD.has(key) && "warn")}><${Icon} name=${asset} /><${Shift} now=${now[key]} then=${then?.[key]} bad=${BAD.has(key)} /> ${word}<span class="hidden-text"> ${words.asset(asset)}</span></span>`)}</p>
     ${!over && html`<p class="row develop-line"><span class="serif">Develop would bring</span><${Outcome} words=${words} outcome=${(then ?? now).develop} /></p>`}`;
 }
 
@@ -54,6 +55,6 @@ export function Institutions({ words, now, then, over }) {
 export function Outcome({ words, outcome }) {
   const parts = words.assets.filter(({ id }) => outcome[id]);
   if (!parts.length) return html`<span class="soft">nothing</span>`;
-  return parts.map(({ id }) => html`<span key=${id} class="outcome"><${Icon} name=${id} /><span class="hidden-text">${words.asset(id)} </span><b class=${(outcome[id] > 0) === (id !== "revolts") ? "up" : "down"}>${outcome[id] > 0 ? "+" : "−"}${Math.abs(outcome[id])}</b></span>`);
+  return parts.map(({ id }) => html`<span key=${id} class="outcome"><${Icon} name=${id} /><span class="hidden-text">${words.asset(id)} </span><b class=${(outcome[id] > 0) === !BAD.has(id) ? "up" : "down"}>${outcome[id] > 0 ? "+" : "−"}${Math.abs(outcome[id])}</b></span>`);
 }
 

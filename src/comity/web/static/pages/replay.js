@@ -10,6 +10,7 @@ import { Powers } from "../empires/powers.js";
 import { TableCards } from "../empires/cards.js";
 import { TopBar, Loading, ErrorLine } from "./frame.js";
 
+const SLIDING = 80; // ms
 const STEP_EVERY = 1100; // ms, when it goes by itself
 
 export function ReplayPage({ id }) {
@@ -27,12 +28,16 @@ export function ReplayPage({ id }) {
   useEffect(() => {
     if (!state.table) return undefined;
     let late = false;
-    get(`/tables/${id}/replay?at=${at}${own === undefined ? "" : `&seat=${own}`}`).then(
+    const fetchStep = () => get(`/tables/${id}/replay?at=${at}${own === undefined ? "" : `&seat=${own}`}`).then(
       (step) => late || setState((old) => ({ ...old, step, problem: null })),
       (problem) => late || setState((old) => ({ ...old, problem })),
     );
+    const timer = setTimeout(fetchStep, SLIDING); // a slider that is drawn asks for where it stops
     history.replaceState(null, "", `#at=${at}`);
-    return () => { late = true; };
+    return () => {
+      late = true;
+      clearTimeout(timer);
+    };
   }, [id, at, state.table]);
   const last = state.step?.last ?? 0;
   useEffect(() => {

@@ -21,7 +21,7 @@ export function Lobby({ store }) {
         ${table.seats.map((seat) => html`
           <li class="sheet pad stack" key=${seat.seat}>
             <div class="row spread">
-              <span class="seat"><${SeatMark} seat=${seat.seat} /><strong>${seat.kind === "open" ? "open" : seat.name}</strong>${seat.you ? " (you)" : ""}${seat.kind === "bot" ? html` <span class="soft">bot, ${seat.bot}</span>` : ""}</span>
+              <span class="seat"><${SeatMark} seat=${seat.seat} /><strong>${seat.kind === "open" ? "open" : seat.name}</strong>${seat.you ? " (you)" : ""}${seat.kind === "bot" ? html` <span class="tag">bot</span>` : ""}</span>
               ${seat.kind === "open" && !seated && html`<button onClick=${() => join(seat.seat)}>Sit here</button>`}
             </div>
             ${table.seat_links?.[seat.seat] && seat.kind === "open" && html`<${CopyLink} address=${new URL(table.seat_links[seat.seat], location.href).href} what=${`seat ${seat.seat + 1}`} />`}
