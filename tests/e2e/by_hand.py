@@ -8,7 +8,7 @@ FIRST_OF = {"win_war": "war", "name_diplomat": "seat", "next_winner": "seat", "d
 
 
 def everyone_plays(person: Person, table: str, until: str, cards: tuple[int, ...] = CARDS) -> Json:
-    """Play all seats by hand up to a step; seat 0's view of it. cards: the numbers laid, seat by seat and over again."""
+    """Play all seats by hand up to a step; seat 0's view of it. cards: numbers laid, seat by seat and over again."""
     for _ in range(MOST_MOVES):
         view = person.view(table, 0)
         if view["state"]["step"] == until:
