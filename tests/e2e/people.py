@@ -8,8 +8,9 @@ from typing import Any, Literal, cast
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, WebSocketRoute, expect
 
 Json = dict[str, Any]
-PATIENCE = 15_000  # ms
+PATIENCE = 30_000  # ms: these tests may share a slow machine
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
+expect.set_options(timeout=PATIENCE)
 LOST = re.compile(r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
 
 
@@ -70,9 +71,10 @@ class Person:
     def view(self, table: str, seat: int) -> Json:
         return self.get(f"/tables/{table}/view?seat={seat}")
 
-    def play(self, table: str, seat: int, move: Json) -> None:
-        """A move by hand, past the page."""
-        self.post(f"/tables/{table}/moves", {"seat": seat, "move": move, "at": self.view(table, seat)["seq"]})
+    def play(self, table: str, view: Json, move: Json) -> Json:
+        """A move by hand, past the page, of the seat whose view this is; its view afterwards."""
+        body = {"seat": view["seat"], "move": move, "at": view["seq"]}
+        return cast(Json, self.post(f"/tables/{table}/moves", body)["view"])
 
     # at the page
 

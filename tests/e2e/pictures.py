@@ -59,9 +59,9 @@ def lively_table(ada: Person, step: str) -> str:
     ada.post(f"/tables/{table}/talk", {"seat": 2, "say": "Two gold for one, today only."})
     if step == "develop":
         gifts = [{"from": 1, "to": 0, "gold": 2}, {"from": 0, "to": 1, "goods": 1}]
-        ada.play(table, 1, {"kind": "offer", "deal": gifts})
+        ada.play(table, ada.view(table, 1), {"kind": "offer", "deal": gifts})
         ring = [{"from": 2, "to": 3, "bonds": 1}, {"from": 3, "to": 1, "goods": 1}, {"from": 1, "to": 2, "people": 1}]
-        ada.play(table, 2, {"kind": "offer", "deal": ring})
+        ada.play(table, ada.view(table, 2), {"kind": "offer", "deal": ring})
     return table
 
 

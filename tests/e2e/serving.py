@@ -13,12 +13,13 @@ STARTS_WITHIN = 180.0  # seconds: it may have to compile the rules first
 PROGRAM = """
 import sys
 from pathlib import Path
-from comity.server.serving import serve
+import uvicorn
+from comity.server.app import create_app
 from comity.server.settings import Settings
 
 if __name__ == "__main__":
     settings = Settings(Path(sys.argv[1]), bot_workers=0, bot_pause=0.02, limited=False)
-    serve(settings, "127.0.0.1", int(sys.argv[2]), open_browser=False, say=print)
+    uvicorn.run(create_app(settings), host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
 """
 
 

@@ -26,7 +26,7 @@ export function ActionPanel({ view, words, names, you, store }) {
 }
 
 function Choice(props) {
-  const { view, you, names, words, store } = props;
+  const { view, you, names, words } = props;
   const { legal } = view;
   if (view.state.draft) return html`<${Draft} ...${props} />`;
   if (legal.sell) return html`<${Hand} key="sell" ...${props} kind="sell" field="goods" numbers=${legal.sell} />`;
@@ -35,7 +35,8 @@ function Choice(props) {
   if (legal.name_diplomat) return html`<${SeatChoice} ...${props} kind="name_diplomat" seats=${legal.name_diplomat} />`;
   if (legal.next_winner) return html`<${SeatChoice} ...${props} kind="next_winner" seats=${legal.next_winner} />`;
   if (you !== null && words.step(view.state.step).window) return html`<${Readiness} ...${props} />`;
-  return html`<p>${view.pending.length ? `Waiting for ${view.pending.map((seat) => names[seat]).join(", ")}.` : ""}</p>${store.table.value.state === "over" && html`<p>The game is over.</p>`}`;
+  if (view.pending.includes(you)) return html`<p>${words.step(view.state.step).help[0]?.text}</p>`;
+  return html`<p>Waiting for ${view.pending.map((seat) => names[seat]).join(", ")}.</p>`;
 }
 
 function SeatChoice({ kind, seats, words, names, you, store }) {

@@ -13,6 +13,7 @@ export class Socket {
     this.ended = false;
     this.retry = () => this.reopen();
     addEventListener("online", this.retry);
+    document.addEventListener("visibilitychange", this.retry); // a phone that wakes up
     this.open();
   }
 
@@ -68,6 +69,7 @@ export class Socket {
   close() {
     this.ended = true;
     removeEventListener("online", this.retry);
+    document.removeEventListener("visibilitychange", this.retry);
     clearTimeout(this.timer);
     clearInterval(this.pinging);
     this.socket.close();

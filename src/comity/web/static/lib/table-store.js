@@ -157,7 +157,6 @@ export class TableStore {
 
   setError(place, problem) {
     this.errors.value = { ...this.errors.value, [place]: problem };
-    if (problem) say(problem.message);
   }
 
   play(move, place = "action") {

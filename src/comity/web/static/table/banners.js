@@ -25,7 +25,8 @@ function Connection({ store }) {
     const timer = setTimeout(() => setShown(true), PATIENCE);
     return () => clearTimeout(timer);
   }, [state]);
-  return shown ? html`<p class="note" role="status">Connecting again… The table is as you last saw it.</p>` : null;
+  if (!shown) return null;
+  return html`<p class="note" role="status">${state === "connecting" ? "Connecting…" : "Connecting again… The table is as you last saw it."}</p>`;
 }
 
 function Undo({ store }) {
