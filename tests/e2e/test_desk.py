@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from e2e.by_hand import everyone_plays
 from e2e.conftest import Arrive
 from e2e.people import REFUSED, Person, Wire
 from playwright.sync_api import expect
@@ -139,3 +140,15 @@ def test_talk_promises_and_lists(pair: Pair) -> None:
     expect(bea.page.locator(".player").nth(1)).to_contain_text("wants 1 good")
     expect(bea.page.locator(".player").nth(1)).to_contain_text("to spare: 1 bond")
     expect(bea.page.get_by_role("status").filter(has_text="Ada is looking for")).to_have_count(1)
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_supporters_are_offered_only_where_they_may_be_traded(arrive: Arrive, advanced: bool) -> None:
+    ada = arrive("Ada")
+    table = ada.make_table([{"kind": "me"}, {"kind": "hotseat", "name": "Bea"}], pace=600, advanced_trading=advanced)
+    everyone_plays(ada, table, "develop")
+    ada.sit_down(table)
+    ada.press("Make an offer", ".desk")
+    ada.press("Bea", ".builder")
+    expect(ada.page.get_by_label("More gold, Ada to Bea")).to_have_count(1)
+    expect(ada.page.get_by_label("More supporters, Ada to Bea")).to_have_count(int(advanced))

@@ -4,6 +4,7 @@ import { post } from "../lib/api.js";
 import { go } from "../lib/router.js";
 import { Seat } from "../lib/seats.js";
 import { ErrorLine } from "../pages/frame.js";
+import { signed } from "./realm.js";
 
 export function EndPanel({ view, names, you, store }) {
   const { ranking, scores } = view.result;
@@ -25,7 +26,7 @@ export function EndPanel({ view, names, you, store }) {
       <h2 id="end-title">${winners} ${ranking[0].length > 1 ? "share the first place" : ranking[0][0] === you ? "– you – have won" : "has won"}</h2>
       <ol class="ranking">${ranking.flatMap((group, index) => {
         const place = 1 + ranking.slice(0, index).reduce((sum, seats) => sum + seats.length, 0);
-        return group.map((seat) => html`<li key=${seat} class=${place === 1 ? "first" : ""}><span class="place serif">${place}</span><${Seat} seat=${seat} names=${names} you=${you} /><span class="figure">${scores[seat]}</span><span class="small soft">support</span></li>`);
+        return group.map((seat) => html`<li key=${seat} class=${place === 1 ? "first" : ""}><span class="place serif">${place}</span><${Seat} seat=${seat} names=${names} you=${you} /><span class="figure">${signed(scores[seat])}</span><span class="small soft">support</span></li>`);
       })}</ol>
       ${table.seed !== null && html`<p class="small soft">Seed of this game: <span class="figure">${table.seed}</span></p>`}
       <div class="row"><a class="button primary" href=${`/t/${store.id}/replay`}>Watch the replay</a>${you !== null && html`<button onClick=${again}>Play again</button>`}<a class="button" href="/">To the first page</a></div>

@@ -36,8 +36,7 @@ function Marks({ seat, player, view, table }) {
     ${player.armies !== null && html`<span class="tag">${player.armies} ${player.armies === 1 ? "army" : "armies"}</span>`}
     ${player.passed_over && html`<span class="tag warm">passed over</span>`}
     ${sits?.covered && html`<span class="tag warm">a bot covers</span>`}
-    ${sits?.kind === "human" && !sits.online && !sits.covered && !sits.you && html`<span class="tag">away</span>`}
-    ${sits?.kind === "bot" && html`<span class="tag">bot</span>`}`;
+    ${sits?.kind === "human" && !sits.online && !sits.covered && !sits.you && html`<span class="tag">away</span>`}`;
 }
 
 function Lists({ lists, words }) {

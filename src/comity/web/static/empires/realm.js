@@ -11,11 +11,14 @@ const SPARE = [
   ["unpaid_bonds", "bonds", "unpaid"],
 ];
 
+/** With a true minus sign. */
+export const signed = (number) => String(number).replace("-", "−");
+
 /** A number now, and what it would become; bad: more of it is worse. */
 export const Shift = ({ now, then, bad }) =>
   then === undefined || then === now
-    ? html`<span class="figure">${now}</span>`
-    : html`<span class="figure shift"><s>${now}</s><span class="hidden-text"> would become </span><b class=${(then > now) === !bad ? "up" : "down"}>${then}</b></span>`;
+    ? html`<span class="figure">${signed(now)}</span>`
+    : html`<span class="figure shift"><s>${signed(now)}</s><span class="hidden-text"> would become </span><b class=${(then > now) === !bad ? "up" : "down"}>${signed(then)}</b></span>`;
 
 export function Realm({ view, words, names, you, looking }) {
   const after = looking?.view;
