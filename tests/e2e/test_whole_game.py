@@ -20,7 +20,9 @@ def act(page: Page) -> bool:
         options = page.locator(choose)
         if options.count():
             options.nth(min(1, options.count() - 1)).check(force=True)
-            page.get_by_role("button", name=re.compile(confirm)).click()
+            button = page.get_by_role("button", name=re.compile(confirm))
+            button.click()
+            expect(button).to_have_count(0)  # the page has heard that it is done
             return True
     for name in ("I am ready", "Leave the power", "Permit"):
         button = page.locator(".action").get_by_role("button", name=name)
