@@ -92,7 +92,9 @@ class Person:
 
     def claim(self, index: int) -> None:
         self.page.locator(".nation-radio").nth(index).check()
-        self.page.get_by_role("button", name=re.compile("^Claim .")).click()
+        button = self.page.get_by_role("button", name=re.compile("^Claim ."))
+        button.click()
+        expect(button).to_have_count(0)  # the page has heard that it is done
 
     def is_overfull(self) -> int:
         """How many pixels the page is wider than the window; 0: it fits."""
