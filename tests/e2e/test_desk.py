@@ -8,6 +8,7 @@ from e2e.conftest import Arrive
 from e2e.people import REFUSED, Person, Wire
 from playwright.sync_api import expect
 
+SEED = "11"  # both begin with goods and gold
 Pair = tuple[Person, Person, str]
 
 
@@ -21,6 +22,8 @@ def begin_as_two(arrive: Arrive) -> Pair:
     ada, bea = arrive("Ada"), arrive("Bea")
     ada.page.goto("/new")
     ada.page.get_by_role("button", name="Take seat 3 away").click()
+    ada.page.get_by_text("Options", exact=True).click()
+    ada.page.get_by_label("Seed").fill(SEED)
     ada.press("Make the table")
     link = ada.page.get_by_role("textbox", name="Link to seat 2").input_value()
     bea.page.goto(link)

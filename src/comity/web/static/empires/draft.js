@@ -11,6 +11,9 @@ export function Draft({ view, words, names, you, store }) {
   const own = you !== null ? players[you].claim : null;
   const shown = [...new Set([...draft.offered, ...taken.keys()])].map((id) => words.nation(id)).sort((a, b) => a.number - b.number);
   const chosenOpen = open.includes(chosen) ? chosen : null;
+  async function claim() {
+    if (await store.play({ kind: "claim", nation: chosenOpen })) setChosen(null); // if it is contested, one chooses anew
+  }
   return html`
     <p>${own ? html`You have laid your claim to <strong>${words.nation(own).title}</strong>, face down.` : open.length ? (step === "draft" ? "Choose one nation, in secret. A claim cannot be changed." : "Choose your nation.") : "Waiting for the others."}</p>
     <div class="nations" role=${open.length ? "radiogroup" : "list"} aria-label="Nations">
@@ -18,7 +21,7 @@ export function Draft({ view, words, names, you, store }) {
         asked=${open.length > 0} revolts=${draft.revolts[nation.id] ?? 0} holder=${taken.get(nation.id)} own=${own === nation.id} open=${open.includes(nation.id)} chosen=${chosenOpen === nation.id} onChoose=${() => setChosen(nation.id)} />`)}
     </div>
     ${open.length > 0 && html`
-      <div class="row sticky-action"><button class="primary big" disabled=${!chosenOpen || store.busy.value} onClick=${() => store.play({ kind: "claim", nation: chosenOpen })}>
+      <div class="row sticky-action"><button class="primary big" disabled=${!chosenOpen || store.busy.value} onClick=${claim}>
         ${chosenOpen ? `Claim ${words.nation(chosenOpen).title}` : "Claim"}</button>
         ${!chosenOpen && html`<span class="soft">Pick one above first.</span>`}</div>`}
     ${players.some((player) => "chosen" in player) && html`

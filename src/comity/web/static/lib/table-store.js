@@ -34,6 +34,7 @@ export class TableStore {
     this.names = computed(() => this.view.value?.names ?? this.table.value?.seats.map((seat) => seat.name) ?? []);
     this.waiting = new Map(); // request id -> {resolve, reject}
     this.nextId = 1;
+    this.choosingMode = 0; // choices of the readiness by itself that the server has not heard yet
   }
 
   /** Fetch the table and open the socket of the first own seat. */
@@ -84,7 +85,7 @@ export class TableStore {
     batch(() => {
       this.table.value = message.table ?? this.table.value;
       this.undo.value = message.undo ?? null;
-      this.autoReady.value = message.auto_ready ?? "on";
+      if (!this.choosingMode) this.autoReady.value = message.auto_ready ?? "on";
       this.autoReadyAt.value = message.auto_ready_at ?? null;
       if (message.view) {
         this.takeEvents(message.events ?? [], message.view.log_from);
@@ -177,7 +178,8 @@ export class TableStore {
 
   setAutoReady(mode) {
     this.autoReady.value = mode;
-    this.socket.send({ type: "auto_ready", seat: this.seat.value, mode });
+    this.choosingMode += 1; // views on their way still have the old mode
+    return this.attempt("action", () => this.ask({ type: "auto_ready", mode }).finally(() => (this.choosingMode -= 1)));
   }
 
   /** At a deal, or not any more: no readiness by itself meanwhile. */
