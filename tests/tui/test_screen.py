@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from comity.tui.screen import Screen
 NAMES = ["Kaunitz", "Fleury", "Pitt", "Panin", "Choiseul", "Walpole", "Heinsius", "Alberoni", "Pombal", "Vergen"]
 
 
+@cache
 def positions(seats: int) -> list[Match]:
     """A match at every step that a plain game reaches, with an offer on the desk where trading is open."""
     match, steps, found = Match("empires", seats, 3, {}, NAMES[:seats]), set(), []
@@ -40,6 +42,24 @@ def lines(match: Match, width: int) -> list[str]:
     return capture.get().splitlines()
 
 
+def rich_position(step: str) -> Match:
+    """Large amounts everywhere, and a long nation for everyone."""
+    assets = dict.fromkeys(("gold", "goods", "people", "territories", "bonds"), 48)
+    nations = ("netherlands", "great_britain", "portugal", "ottomans")
+    players = [{**assets, "supporters": 25, "revolts": 37, "nations": [nation]} for nation in nations]
+    return Match.from_position("empires", {"seats": 4, "step": step, "players": players, "diplomat": 1}, 0, NAMES[4:8])
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("step", ["develop", "market", "war"])
+def test_large_amounts_fit(step: str, width: int) -> None:
+    drawn = lines(rich_position(step), width)
+    assert max(map(len, drawn)) <= width
+    rows = [line for line in drawn if "25−37=−12" in line]
+    assert len(rows) == 4, drawn
+    assert all(name in row for name, row in zip(NAMES[4:8], rows, strict=True))
+
+
 @pytest.mark.parametrize("width", [80, 120, 160])
 @pytest.mark.parametrize("seats", [2, 4, 10])
 def test_the_table_fits(seats: int, width: int) -> None:
@@ -55,7 +75,7 @@ def test_the_table_shows_every_player_and_what_waits() -> None:
         drawn = "\n".join(lines(match, 80))
         if match.view()["state"]["step"] not in ("draft", "pick"):
             for seat in range(4):
-                row = next(line for line in drawn.splitlines() if f"{seat} {NAMES[seat]}" in line)
+                row = next(line for line in drawn.splitlines() if line[2:].startswith(f" {NAMES[seat]}"))
                 assert ("▸" in row) == (seat in match.pending)
         assert ("Offer 1" in drawn) == bool(match.desk.offers)
 

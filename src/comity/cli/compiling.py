@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from queue import Empty, SimpleQueue
 
 from comity.cli.entries import GAMES, PLAY, Entry, entries
@@ -78,17 +79,16 @@ def in_processes(missing: Sequence[Entry], count: int, done: Ticks) -> None:
     queue: SimpleQueue[Entry] = SimpleQueue()
     for entry in missing:
         queue.put(entry)
-    workers = [start_worker(missing[0].game) for _ in range(count)]
-    threads = [threading.Thread(target=feed, args=(worker, queue, done.tick), daemon=True) for worker in workers]
-    try:
+    with ExitStack() as stack:
+        threads = []
+        for _ in range(count):
+            worker = stack.enter_context(start_worker(missing[0].game))
+            stack.callback(worker.terminate)
+            threads.append(threading.Thread(target=feed, args=(worker, queue, done.tick), daemon=True))
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-    finally:
-        for worker in workers:
-            worker.terminate()
-            worker.wait()
 
 
 def start_worker(game: str) -> "subprocess.Popen[str]":

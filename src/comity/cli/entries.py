@@ -37,10 +37,9 @@ class Entry:
         """Take the machine code from the cache, if it is there; False if the function must be compiled."""
         if self.function.overloads:
             return True
-        code = self.function._cache.load_overload(self.signature, self.function.targetctx)
-        if code is None:
+        if self.function._cache.load_overload(self.signature, self.function.targetctx) is None:
             return False
-        self.function.add_overload(code)
+        self.compile()  # which loads it too, and makes it known to functions that call it
         return True
 
     def compile(self) -> None:

@@ -161,8 +161,9 @@ class Sitting:
     def show_end(self) -> None:
         """The final table and ranking."""
         view = self.match.view()
+        table, result = self.face.table(view, None, self.screen.width), self.face.result(view)
+        room = self.screen.height - self.screen.count_lines(*table, *result) - 2
         known = max(self.told) if self.session.humans else 0
-        news = worth_telling(self.face, self.match.log()[known:])[-MOST_EVENTS:]
+        news = worth_telling(self.face, self.match.log()[known:])[-max(FEWEST_EVENTS, room) :]
         self.screen.clear()
-        self.screen.show(*self.face.table(view, None, self.screen.width), *map(event_line, news))
-        self.screen.show(*self.face.result(view))
+        self.screen.show(*table, *map(event_line, news), *result)

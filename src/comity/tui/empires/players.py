@@ -19,9 +19,9 @@ HEADERS = {
 
 
 def players(view: Json, seat: int | None, width: int) -> Table:
-    """A row for each seat; the viewer's own is bold. Narrow, every name of ten letters fits into 80 columns."""
+    """A row for each seat; the viewer's own is bold. Narrow, names of eight letters fit into 80 columns."""
     wide = width >= WIDE
-    name_width = 12 if wide else 10
+    name_width = 12 if wide else 8
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True)
     table.add_column("player", no_wrap=True, min_width=name_width)
@@ -33,20 +33,21 @@ def players(view: Json, seat: int | None, width: int) -> Table:
     if wide:
         table.add_column("next Develop", no_wrap=True)
     for other in range(len(view["names"])):
-        row = [*who(view, other, name_width), tiles(view, other, wide), *amounts(view, other)]
+        row = [*who(view, other, wide, name_width), tiles(view, other, wide), *amounts(view, other)]
         row += [support(view, other), in_this_phase(view, other)]
         row += [next_develop(view, other)] if wide else []
         table.add_row(*row, style="bold" if other == seat else "")
     return table
 
 
-def who(view: Json, seat: int, width: int) -> list[str | Text]:
-    """Waited for (▸) or ready (✓), the diplomacy token (♦), and the name with its seat's number."""
+def who(view: Json, seat: int, wide: bool, width: int) -> list[str | Text]:
+    """Waited for (▸) or ready (✓), the diplomacy token (♦), and the name, with its seat where there is room."""
     player = view["state"]["players"][seat]
     waiting = "▸" if seat in view["pending"] else "✓" if player["ready"] or player.get("chosen") else " "
     token = "♦" if view["state"]["diplomat"] == seat else " "
     mark = Text(waiting, style="yellow" if waiting == "▸" else "green") + Text(token, style="magenta")
-    return [mark, cut(f"{seat} {view['names'][seat]}", width)]
+    name = view["names"][seat]
+    return [mark, cut(f"{seat} {name}" if wide else name, width)]
 
 
 def tiles(view: Json, seat: int, wide: bool) -> Text:
@@ -81,7 +82,9 @@ def support(view: Json, seat: int) -> str:
 
 
 def phase_header(view: Json, wide: bool) -> str:
-    return {"market": "sells", "war": "armies" if wide else "army"}.get(view["derived"]["phase"], "")
+    return {"market": "sells" if wide else "sold", "war": "armies" if wide else "army"}.get(
+        view["derived"]["phase"], ""
+    )
 
 
 def in_this_phase(view: Json, seat: int) -> str:

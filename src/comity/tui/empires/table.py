@@ -48,13 +48,13 @@ def nations(view: Json, width: int) -> Table:
     grid.add_column("nation", no_wrap=True)
     for name in ("gold", "goods", "people", "land", "bonds", "revolts") if wide else NARROW_HEADERS:
         grid.add_column(name, justify="right", no_wrap=True)
-    grid.add_column("power", no_wrap=True)
+    grid.add_column(" power", no_wrap=True)
     starts, powers = components(), manual("empires").powers
     for identifier in state["draft"]["offered"]:
         start = starts.first_game if state["step"] == "pick" else starts.nations[NATION_IDS.index(identifier)]
         assets = [str(start[name]) for name in ("gold", "goods", "people", "territories", "bonds")]
         revolts = str(state["draft"]["revolts"].get(identifier, 0) or "")
-        grid.add_row(nation(identifier, narrow=not wide), *assets, revolts, powers[identifier]["short"])
+        grid.add_row(nation(identifier, narrow=not wide), *assets, revolts, f" {powers[identifier]['short']}")
     return grid
 
 

@@ -1,0 +1,82 @@
+"""What is compiled ahead: all of it, and for the types that it is called with."""
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from comity.bots.registry import make_bot
+from comity.cli.entries import GAMES, PLAY, entries
+from comity.games.common.jit import INTERPRETED
+from comity.play.match import Match
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="there is nothing to compile")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_entry_point_of_the_rules_is_forgotten(game: str) -> None:
+    module = import_module(f"comity.games.{game.replace('-', '_')}.spec")
+    compiled = {
+        name
+        for name, value in vars(module).items()
+        if hasattr(value, "py_func") and value.py_func.__module__ == module.__name__
+    }
+    assert compiled == {entry.name.partition(":")[2] for entry in entries(game) if ".spec:" in entry.name}
+
+
+def play_through(match: Match) -> None:
+    """A whole game with bots of both kinds and with offers that they answer."""
+    names = ("greedy", "random")
+    while not match.over:
+        seat = match.pending[0]
+        bot = make_bot(match.game, names[seat % 2], match.rules, seat, match.seq)
+        if match.check(seat, {"kind": "offer", "deal": [{"from": seat, "to": 1 - seat, "gold": 1}]}) is None:
+            match.play(seat, {"kind": "offer", "deal": [{"from": seat, "to": 1 - seat, "gold": 1}]})
+            (offer,) = match.desk.offers
+            other = make_bot(match.game, names[1 - seat], match.rules, 1 - seat, match.seq)
+            view, deal = match.observe(1 - seat), match.deal_of(offer)
+            wants = other.answer(view, deal)
+            answer = {"kind": "accept" if wants else "decline", "offer": offer.id}
+            match.play(1 - seat, answer if match.check(1 - seat, answer) is None else {**answer, "kind": "decline"})
+            seat = match.pending[0]
+            bot = make_bot(match.game, names[seat % 2], match.rules, seat, match.seq)
+        chosen = bot.choose(match.observe(seat))
+        assert chosen is not None
+        match.play(seat, match.move_of(chosen))
+        match.view(seat)
+
+
+@pytest.mark.slow
+def test_a_game_compiles_nothing_else() -> None:
+    points = [entry for entry in entries("empires") if entry.purpose == PLAY]
+    for entry in points:
+        entry.compile()
+    play_through(Match("empires", 2, 7))
+    for entry in points:
+        assert len(entry.function.signatures) == 1, f"{entry.name} was called with other types"
+
+
+@pytest.mark.slow
+def test_worker_processes_compile_and_each_part_is_ticked(tmp_path: Path) -> None:
+    code = (
+        "from comity.cli import compiling, entries\n"
+        "small = [e for e in entries.entries('empires') if e.name[-5:] in ('_over', 'nding')]\n"
+        "assert not any(e.load() for e in small)\n"
+        "compiling.cores = lambda: 2\n"
+        "compiling.compile_all(small)\n"
+        "assert all(not e.function.stats.cache_misses for e in small), 'compiled here, not in a worker'\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        env={**os.environ, "COMITY_CACHE": str(tmp_path)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    ticks = done.stderr.splitlines()
+    assert [tick.split("]")[0] for tick in ticks] == ["  [ 1/2", "  [ 2/2"]
+    assert {"who is waited for" in tick or "whether it is over" in tick for tick in ticks} == {True}
