@@ -54,7 +54,7 @@ def mix_claims(view, n, scratch):
     for total in range(1, ROUNDS + 1):
         best, most = 0, -1
         for i in range(n):
-            gain = (int(scratch.values[i]) - worst + UNIT) * chance_alone(int(scratch.weights[i]), total, rivals)
+            gain = (int(scratch.values[i]) - worst + 1) * chance_alone(int(scratch.weights[i]), total, rivals)
             if gain > most:
                 best, most = i, gain
         scratch.weights[best] = int(scratch.weights[best]) + 1

@@ -10,7 +10,7 @@ from comity.games.empires.constants import NATIONS, Nation, Step
 
 # What a tile brings, in UNIT, each time that its power could be used, the odds of its condition included: measured in
 # games of this bot against itself. Denmark needs a third player; the more players, the more are passed over (Sweden).
-TILE_WORTH = np.array([56, 20, 32, 8, 8, 40, 16, 6, 4, 8, 28])
+TILE_WORTH = np.array([64, 20, 20, 2, 0, 32, 40, 16, 0, 8, 12])
 SWEDEN_BY_SEAT = 4
 IN_DEVELOP = 1 << Nation.OTTOMANS | 1 << Nation.RUSSIA | 1 << Nation.AUSTRIA
 IN_MARKET = 1 << Nation.FRANCE | 1 << Nation.GREAT_BRITAIN | 1 << Nation.NETHERLANDS

@@ -8,7 +8,6 @@ counts. The others appear as the goods that they will sell and as wars that leav
 
 from enum import IntEnum
 
-from comity.bots.empires.scratch import SCRATCH
 from comity.games.common.jit import rule
 from comity.games.empires.constants import NUMBERS, Step
 from comity.games.empires.phases.market import price_after
@@ -20,8 +19,6 @@ SALES = (0, 1, 2, 4)  # plans: goods sold in every market beyond those that find
 LAST_SALES = (0, 1, 2, 4)  # the same for the last market, where nothing is kept for later
 ARMIES = (2, 4)  # plans: armies raised in every war, as far as gold reaches that bonds do not need
 RIVAL_SALES = (0, 8, 20, 12, 16)  # sixteenths of a good that another seat sells, by rounds to come after the market's
-
-__all__ = ["SCRATCH", "UNIT", "Stage", "foresee", "held", "look_ahead", "standing", "worth"]
 
 
 class Stage(IntEnum):

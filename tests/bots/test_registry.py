@@ -1,0 +1,50 @@
+"""Bots by name."""
+
+import pytest
+
+from comity.bots.registry import bots_of, check_bot, line_up, make_bot
+from comity.errors import BadOptions, UnknownGame
+from comity.games import registry
+
+
+def test_every_game_has_random_and_greedy() -> None:
+    for game in registry.MODULES:
+        assert {"random", "greedy"} <= set(bots_of(game).names)
+
+
+def test_a_bot_knows_its_name_and_seat() -> None:
+    rules = registry.get("empires").make_rules(3, {})
+    for name in bots_of("empires").names:
+        bot = make_bot("empires", name, rules, 2, 7)
+        assert (bot.name, bot.seat) == (name, 2)
+
+
+def test_names_are_repeated_in_turn() -> None:
+    assert line_up("empires", 5, ["greedy", "random"]) == ("greedy", "random", "greedy", "random", "greedy")
+    assert line_up("empires", 2, ("random", "greedy")) == ("random", "greedy")
+
+
+@pytest.mark.parametrize("name", ["gredy", "", None, 3, ["greedy"]])
+def test_an_unknown_bot(name: object) -> None:
+    with pytest.raises(BadOptions, match=r"^There is no bot .* for empires; there is random, greedy\.$"):
+        check_bot("empires", name)
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ([], "a list of names"),
+        ("greedy", "a list of names"),
+        (None, "a list of names"),
+        (["random"] * 5, "4 seats, but 5 bots"),
+        (["random", "clever"], "'clever'"),
+    ],
+)
+def test_a_lineup_that_does_not_fit(names: object, said: str) -> None:
+    with pytest.raises(BadOptions, match=said):
+        line_up("empires", 4, names)
+
+
+def test_an_unknown_game() -> None:
+    with pytest.raises(UnknownGame):
+        bots_of("chess")
