@@ -232,7 +232,7 @@ def apply_power(state, seat, nation, log):
     if nation == Nation.GREAT_BRITAIN:
         state.price = int(state.price) - 2
         state.waiting = 0
-        emit(log, What.POWER, seat, nation, -2)
+        emit(log, What.POWER, seat, nation, 0)
         return
     gold, goods, people, territories, bonds = grant(state, seat, nation)
     player = state.players[seat]
