@@ -1,0 +1,267 @@
+"""What Match gives out as JSON, typed: the parts that are Empires' own, field by field as views.py and text.py say."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, with_config
+from typing_extensions import TypedDict
+
+from comity.play import talk
+from comity.play.empires.moves import Amount, CardNumber, EmpiresGift, EmpiresMove, NationId, WarId
+from comity.play.empires.position import Position, StepId
+from comity.play.moves import OfferId
+from comity.play.parsing import Model, SeatNumber
+from comity.play.record import Record
+from comity.play.schema import STRICT, Count, Fields, View, event_type, events_of_the_desk
+
+PhaseId = Literal["setup", "develop", "market", "war", "end"]
+Until = Literal["phase", "round"]
+Options = dict[str, Any]
+AssetName = Literal["gold", "goods", "people", "territories", "bonds", "supporters", "revolts"]
+
+
+@with_config(STRICT)
+class PlayerState(TypedDict):
+    """What a player holds and has done this phase; what the viewer may not know is null."""
+
+    gold: Count
+    goods: Count
+    people: Count
+    territories: Count
+    bonds: Count
+    supporters: Count
+    revolts: Count
+    nations: list[NationId]
+    cards: list[CardNumber]  # ascending, with repeats, a laid card included
+    ready: bool
+    card: CardNumber | None  # laid down
+    claim: NationId | None  # laid down
+    delivered: Count | None  # goods, from delivery to the end of Market
+    armies: Count | None  # paid for, in War
+    won: WarId | None
+    passed_over: bool
+
+
+@with_config(STRICT)
+class SeenPlayerState(PlayerState, total=False):
+    """The same in a view."""
+
+    chosen: bool  # in a secret choice: whether the player has made it
+
+
+@with_config(STRICT)
+class Row(TypedDict):
+    """War tiles from the left."""
+
+    active: list[WarId]
+    inactive: list[WarId]
+
+
+@with_config(STRICT)
+class Draft(TypedDict):
+    """Setup, while it lasts."""
+
+    offered: list[NationId]
+    revolts: dict[NationId, Count]  # beside tiles
+    choosing: list[SeatNumber]
+    contests: Count
+
+
+@with_config(STRICT)
+class Request(TypedDict):
+    """Who asks for permission to use Denmark's power."""
+
+    nation: Literal["denmark"]
+    seat: SeatNumber
+
+
+@with_config(STRICT)
+class EmpiresState(TypedDict):
+    """The table: a position without its desk."""
+
+    options: Options
+    seats: Annotated[int, Field(ge=2, le=10)]
+    round: Annotated[int, Field(ge=1, le=5)]
+    step: StepId
+    diplomat: SeatNumber | None
+    price: Count | None
+    players: list[SeenPlayerState]
+    powers_used: list[NationId]
+    wars: Row
+    draft: Draft | None
+    next_winner: SeatNumber | None
+    request: Request | None
+
+
+@with_config(STRICT)
+class PermitChoice(TypedDict):
+    nation: NationId
+    seat: SeatNumber
+
+
+EmpiresLegal = TypedDict(
+    "EmpiresLegal",
+    {
+        "claim": list[NationId],
+        "ready": Literal[True],
+        "unready": Literal[True],
+        "sell": list[CardNumber],
+        "raise": list[CardNumber],
+        "use_power": list[NationId],
+        "decline_power": list[NationId],
+        "permit": list[PermitChoice],
+        "name_diplomat": list[SeatNumber],
+        "next_winner": list[SeatNumber],
+        "win_war": list[WarId],
+        "offer": Literal[True],
+        "accept": list[OfferId],
+        "decline": list[OfferId],
+        "withdraw": list[OfferId],
+    },
+    total=False,
+)
+"""Legal moves by kind: true, or the list of what the move's one field may be."""
+with_config(STRICT)(EmpiresLegal)
+
+
+@with_config(STRICT)
+class NextDevelop(TypedDict):
+    """What the next Develop would change, as things stand (E6)."""
+
+    gold: int
+    goods: int
+    supporters: Count
+    revolts: Count
+
+
+@with_config(STRICT)
+class Institutions(TypedDict):
+    """A player's institutions, what is left over, and support (E3, E10)."""
+
+    banks: Count
+    luxuries: Count
+    industries: Count
+    unused_people: Count
+    free_gold: Count
+    free_goods: Count
+    free_territories: Count
+    unpaid_bonds: Count
+    develop: NextDevelop
+    support: int
+
+
+@with_config(STRICT)
+class Market(TypedDict):
+    """Prices (E7.3)."""
+
+    ports: list[Count]  # falling
+    price_if_delivered: list[Count]  # by how many goods are delivered in all; 0 from there on
+    price: Count | None
+
+
+@with_config(STRICT)
+class WarOnOffer(TypedDict):
+    """A war of the row: what it brings, and who has won it."""
+
+    id: WarId
+    assets: dict[AssetName, Amount]
+    active: bool
+    won_by: SeatNumber | None
+
+
+@with_config(STRICT)
+class Power(TypedDict):
+    """A nation tile in play, and whether its holder may use its power now."""
+
+    nation: NationId
+    holder: SeatNumber
+    steps: list[StepId]
+    used: bool
+    usable: bool
+    code: str | None  # why not
+    why_not: str | None
+
+
+@with_config(STRICT)
+class OfferOutlook(TypedDict):
+    """Whether an open offer could settle as things stand; code: why not."""
+
+    id: OfferId
+    settles: bool
+    code: str | None
+
+
+@with_config(STRICT)
+class EmpiresDerived(TypedDict):
+    """What people want computed."""
+
+    phase: PhaseId
+    round: Count
+    rounds: Literal[3, 5]
+    trading_open: bool
+    players: list[Institutions]
+    market: Market
+    wars: list[WarOnOffer]
+    powers: list[Power]
+    offers: list[OfferOutlook]
+    reconstruction: list[Literal["wars", "ports"]]  # what of the components is a guess of ours
+
+
+EVENTS: dict[str, Fields] = {
+    "wars_dealt": {"active": Count, "inactive": Count},
+    "nations_dealt": {"nations": list[NationId]},
+    "step": {"step": StepId, "round": Count},
+    "laid": {},
+    "contested": {"nation": NationId, "seats": list[SeatNumber]},
+    "claimed": {"nation": NationId, "revolts": Count},
+    "lot": {"nation": NationId},
+    "set_out": {"nation": NationId},
+    "token": {"from": SeatNumber | None},
+    "ready": {},
+    "unready": {},
+    "unemployed": {"people": Count},
+    "unpaid": {"bonds": Count},
+    "banks": {"banks": Count},
+    "luxuries": {"luxuries": Count},
+    "industries": {"industries": Count},
+    "card": {"number": CardNumber},
+    "delivered": {"goods": Count},
+    "price": {"price": Count, "goods": Count},
+    "earned": {"gold": Count, "goods": Count},
+    "raised": {"armies": Count},
+    "named_next": {"by": SeatNumber},
+    "passed_over": {},
+    "war_won": {"war": WarId},
+    "war_removed": {"war": WarId},
+    "war_activated": {"war": WarId},
+    "power_used": {"nation": NationId, "gold": Count},
+    "power_declined": {"nation": NationId},
+    "requested": {"nation": NationId},
+    "permitted": {"nation": NationId, "asker": SeatNumber},
+    "lapsed": {"nation": NationId},
+    "game_over": {},
+    **events_of_the_desk(EmpiresGift, Until),
+}
+
+
+class Undo(Model):
+    """Moves taken back."""
+
+    undo: Annotated[int, Field(strict=True, ge=1)]
+
+
+class EmpiresRecord(Record):
+    """A match: options, seed and every move and word; replays to the same bytes."""
+
+    game: Literal["empires"]
+    start: Position | None = None  # type: ignore[assignment]
+    moves: list[tuple[SeatNumber, EmpiresMove | talk.Say | talk.Promise | talk.Wanted | Undo]]  # type: ignore[assignment]
+
+
+SCHEMAS = {
+    "move": EmpiresMove,
+    "view": View[EmpiresState, EmpiresLegal, EmpiresDerived, EmpiresGift],
+    "event": event_type(EVENTS),
+    "record": EmpiresRecord,
+    "position": Position,
+}
+"""By what it describes: the type of which the JSON Schema is made."""
