@@ -69,7 +69,7 @@ class Ledger:
         self.request: int | None = None
         self.offered: set[str] = set(NATIONS)
         self.tile_revolts: Counter[str] = Counter()
-        self.luxuries_now = 0
+        self.luxuries_now: dict[int, int] = {}  # in this Develop, by seat; who has none is not told of
 
     def snapshot(self) -> "Ledger":
         return deepcopy(self)
@@ -114,6 +114,7 @@ class Ledger:
 
     def on_step(self, seat: None, data: Json) -> None:
         self.step, self.round = data["step"], data["round"]
+        self.luxuries_now = {}
         for holder in self.holders:
             holder.ready = False
             if self.step == "war":
@@ -154,12 +155,12 @@ class Ledger:
 
     def on_luxuries(self, seat: int, data: Json) -> None:
         assert data["luxuries"] == self.holders[seat].luxuries()
-        self.luxuries_now = data["luxuries"]
+        self.luxuries_now[seat] = data["luxuries"]
         self.gain(seat, goods=-data["luxuries"], supporters=data["luxuries"])
 
     def on_industries(self, seat: int, data: Json) -> None:
         assets = self.holders[seat].assets
-        assert data["industries"] == min(assets["people"] - self.luxuries_now, assets["territories"])
+        assert data["industries"] == min(assets["people"] - self.luxuries_now.get(seat, 0), assets["territories"])
         self.gain(seat, goods=data["industries"])
 
     # Market and War
