@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from comity.cli import run
+from comity.cli.compiling import prepare
+from comity.cli.entries import PLAY, SIMULATE, STUDY
 
 
 @dataclass
@@ -17,6 +19,13 @@ class Said:
     code: int
     out: str
     err: str
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled() -> None:
+    """No test here waits for the compiler, or sees what it says."""
+    for purpose in (PLAY, SIMULATE, STUDY):
+        prepare("empires", purpose)
 
 
 @pytest.fixture(autouse=True)

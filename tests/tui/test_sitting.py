@@ -163,3 +163,22 @@ def test_who_concedes_sees_the_game_to_its_end(play: Play) -> None:
     assert table.match.over
     assert not table.left
     assert table.session.players[0] == "greedy"
+
+
+def test_a_full_disk_is_said_on_the_screen_and_the_game_goes_on(
+    play: Play, developing: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    table = play(["say hello", "ready"], players=["human", "greedy"], match=developing(2))
+    assert "could not be saved" in table.output
+    assert "No space left on device" in " ".join(table.output.split())
+    assert table.match.view()["state"]["step"] == "market"
+
+
+def test_who_is_short_is_asked_before_the_delivery(play: Play, developing: Begin) -> None:
+    table = play(["ready", "ready", "10"], players=["human", "greedy"], match=developing(2))
+    assert table.match.view()["state"]["step"] == "delivery"
+    assert "You are asked because you have fewer goods than you sell." in table.output

@@ -47,8 +47,8 @@ class Entry:
 
 
 def entries(game: str) -> list[Entry]:
-    """All entry points of a game, in the order in which to compile them; none where the rules run interpreted."""
-    if INTERPRETED:
+    """All entry points of a game, in the order in which to compile them; none where nothing is known or compiled."""
+    if INTERPRETED or game not in GAMES:
         return []
     points, make_samples = GAMES[game]
     known = make_samples()

@@ -4,8 +4,10 @@
 """
 
 import os
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import typer
 
@@ -53,6 +55,16 @@ def tell(command: Callable[[], int]) -> int:
 def failed(sentence: str, code: int) -> int:
     say(f"comity: {sentence}")
     return code
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """No Ctrl-C ends what is done within: the last steps of leaving."""
+    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
 
 
 def describe(error: OSError) -> str:

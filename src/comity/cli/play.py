@@ -7,7 +7,7 @@ from pathlib import Path
 
 from comity.bots.registry import line_up
 from comity.cli.compiling import prepare
-from comity.cli.leaving import DONE, FAILED, INTERRUPTED, BadInput, say
+from comity.cli.leaving import DONE, FAILED, INTERRUPTED, BadInput, say, uninterrupted
 from comity.cli.reading import about, read_bots, read_json, read_names, read_options
 from comity.errors import ComityError
 from comity.games import registry
@@ -49,7 +49,10 @@ def play_game(wish: Wish) -> int:
     if wish.resume is not None:
         session = resumed(wish, face, wish.resume)
     elif not wish.new and not wish.watch:
-        session = offered(face, screen)
+        try:
+            session = offered(face, screen)
+        except Left:
+            return DONE
     return sit(session or begun(wish, face), screen, wish)
 
 
@@ -142,7 +145,8 @@ def sit(session: Session, screen: Screen, wish: Wish) -> int:
         pass
     except KeyboardInterrupt:
         code = INTERRUPTED
-    return max(code, leave(session))
+    with uninterrupted():
+        return max(code, leave(session))
 
 
 def leave(session: Session) -> int:

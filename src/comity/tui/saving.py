@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
@@ -11,20 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from comity.cli.leaving import say
+from comity.server.settings import default_data
 
 Json = dict[str, Any]
 
 
 def usual_folder() -> Path:
-    """Where this user's games are: COMITY_DATA if set, else the platform's custom. RuntimeError without a home."""
-    chosen = os.environ.get("COMITY_DATA")
-    if chosen:
-        return Path(chosen) / "games"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "comity" / "games"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "comity" / "games"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "comity" / "games"
+    """Where this user's games are. RuntimeError without a home."""
+    return default_data() / "games"
 
 
 def folder() -> Path:

@@ -25,7 +25,7 @@ class Session:
         self.path = path
         self.seat(players)
         self.automatic: set[int] = set()  # entries of the record that were not a person's own doing
-        self.trouble: str | None = None  # why the game could not be saved the last time
+        self.trouble: str | None = None  # why the last attempt to save failed; None if it did not
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any], face: Face, path: Path) -> "Session":

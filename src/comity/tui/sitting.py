@@ -55,7 +55,7 @@ class Sitting:
         while not self.match.over and self.session.robots_reply():
             count += 1
         if count:
-            self.save()
+            self.session.save()
         return count > 0
 
     def pass_windows(self) -> bool:
@@ -87,15 +87,9 @@ class Sitting:
             before = self.match.seq
             redraw = self.commands.obey(seat, line, choices)
             if self.match.seq != before:
-                self.save()
+                self.session.save()
             if self.match.seq != before or seat not in self.session.humans:
                 return
-
-    def save(self) -> None:
-        """Save, and say it once if that fails."""
-        known = self.session.trouble
-        if not self.session.save() and not known:
-            self.screen.show(Text(str(self.session.trouble), style="red"))
 
     def hand_over(self, seat: int) -> None:
         """Where several people share the screen: nobody sees what the one before saw."""
@@ -111,7 +105,7 @@ class Sitting:
         self.readiness[seat].look(view)
         wide = self.screen.width >= BESIDE
         table = self.face.table(view, seat, self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width)
-        options = self.options(choices)
+        options = [*self.remarks(seat, view), *self.options(choices)]
         room = self.screen.height - self.screen.count_lines(*options) - 2
         news = self.news(seat, max(FEWEST_EVENTS, min(MOST_EVENTS, room - self.screen.count_lines(*table))))
         self.screen.clear()
@@ -144,6 +138,12 @@ class Sitting:
         if len(fresh) > most:
             lines.append(Text(f"… {len(fresh) - most + 1} lines more: log", style="dim"))
         return lines + [event_line(event) for event in fresh[-(most - len(lines)) :]]
+
+    def remarks(self, seat: int, view: View) -> list[RenderableType]:
+        """Why Comity did not just say 'ready', and whether the game is safe on the disk."""
+        concern = self.face.concerns(view) if self.face.is_window(view) else None
+        lines = [Text(f"You are asked because {concern}.", style="dim")] if concern and seat in view["pending"] else []
+        return [*lines, *([Text(self.session.trouble, style="red")] if self.session.trouble else [])]
 
     def options(self, choices: Sequence[Choice]) -> list[RenderableType]:
         """The numbered choices, as many beside each other as fit, and a reminder of the rest."""

@@ -1,0 +1,77 @@
+"""`comity bench`, its measurements replaced: what it prints, and what happens without a network."""
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from comity.cli import bench, peers
+
+Comity = Callable[..., Any]
+OTHERS = {"catanatron": {"decisions_per_second": 50_000.0, "games": 10}}
+
+
+@pytest.fixture
+def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every measurement has a result at once."""
+    monkeypatch.setattr(bench, "prepare", lambda *_: None)
+    monkeypatch.setattr(bench, "random_decisions", lambda seats: 1_000_000.0 * seats)
+    monkeypatch.setattr(bench, "greedy_games", lambda seats: 500.0)
+    monkeypatch.setattr(bench, "match_moves", lambda seats: 2_000.0)
+    monkeypatch.setattr(bench, "first_screen", lambda environment: 20.0 if environment else 1.5)
+    monkeypatch.setattr(peers, "environment", lambda: Path("python"))
+    monkeypatch.setattr(peers, "measure", lambda python: OTHERS)
+
+
+@pytest.mark.usefixtures("measured")
+def test_json(comity: Comity) -> None:
+    said = comity("bench", "--json", "--peers")
+    result = json.loads(said.out)
+    assert said.code == 0
+    assert result["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "10": 1e7}
+    assert result["first_screen_seconds"] == {"compiled": 1.5, "first_time": 20.0}
+    assert result["peers"]["catanatron"]["ratio"] == 80
+    assert 0 < result["state_bytes"] < 2000
+
+
+@pytest.mark.usefixtures("measured")
+def test_a_table_for_people(comity: Comity) -> None:
+    said = comity("bench", "--peers")
+    assert said.code == 0
+    for words in ("4 seats", "4,000,000", "20.0 s", "catanatron", "we do 80 times as many"):
+        assert words in said.out
+
+
+def test_the_rate_is_of_a_run_that_is_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.05)
+    counts = []
+
+    def work(count: int) -> int:
+        counts.append(count)
+        time.sleep(count * 0.001)
+        return count * 3
+
+    rate = bench.rate(work, 1)
+    assert counts[-1] >= 40
+    assert 500 < rate <= 3000
+
+
+def test_a_match_is_measured_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.01)
+    assert bench.match_moves(2) > 20
+
+
+@pytest.mark.slow
+def test_without_a_network_one_line_says_so(comity: Comity, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("comity.games.common.jit.home", lambda: tmp_path)
+    monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/")
+    monkeypatch.setenv("PIP_EXTRA_INDEX_URL", "")
+    monkeypatch.setenv("PIP_FIND_LINKS", "")
+    said = comity("bench", "--peers")
+    assert said.code == 1
+    assert said.out == ""
+    assert said.err.splitlines()[-1].endswith("could not be installed: is there a network?")
+    assert not list(tmp_path.glob("*/installed"))
