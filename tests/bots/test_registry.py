@@ -2,13 +2,13 @@
 
 import pytest
 
-from comity.bots.registry import bots_of, check_bot, line_up, make_bot
+from comity.bots.registry import MODULES, bots_of, check_bot, line_up, make_bot
 from comity.errors import BadOptions, UnknownGame
 from comity.games import registry
 
 
-def test_every_game_has_random_and_greedy() -> None:
-    for game in registry.MODULES:
+def test_where_there_are_bots_there_are_random_and_greedy() -> None:
+    for game in MODULES:
         assert {"random", "greedy"} <= set(bots_of(game).names)
 
 
@@ -48,3 +48,9 @@ def test_a_lineup_that_does_not_fit(names: object, said: str) -> None:
 def test_an_unknown_game() -> None:
     with pytest.raises(UnknownGame):
         bots_of("chess")
+
+
+def test_a_game_without_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(MODULES, "empires")
+    with pytest.raises(BadOptions, match="no bots for empires"):
+        bots_of("empires")

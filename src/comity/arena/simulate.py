@@ -23,7 +23,7 @@ from comity.arena.records import record_lines
 from comity.arena.tally import Tally
 from comity.bots.bot import Batch
 from comity.bots.registry import bots_of, line_up
-from comity.errors import BadOptions, ComityError
+from comity.errors import BadOptions, ComityError, shown
 from comity.games import registry
 from comity.play.match import check_seed
 
@@ -59,7 +59,6 @@ class Job:
 class Played:
     """A chunk of games: its records as lines of JSON, if they are wanted."""
 
-    indices: range
     batch: Batch
     lines: str
 
@@ -92,18 +91,18 @@ def simulate(
     """
     job = make_job(game, seats, games, bots, seed, options, out)
     if workers is not None and not is_count(workers):
-        raise BadOptions(f"workers must be a whole number of at least 1, not {workers!r}.")
+        raise BadOptions(f"workers must be a whole number of at least 1, not {shown(workers)}.")
     processes = min(workers or cores(), len(job.chunks()))
     report = progress or silent
     report(0, games)
-    tally = Tally(bots_of(game), registry.get(game), seats, play_chunk(job, range(0)).batch)
+    tally = Tally(bots_of(game), registry.get(game), job.bots, play_chunk(job, range(0)).batch)
     with ExitStack() as stack:
         file = stack.enter_context(open_out(out)) if out is not None else None
         interrupts = stack.enter_context(Interrupts())
         for played in play_here(job, interrupts) if processes == 1 else play_apart(job, processes, interrupts):
             if file is not None and out is not None:
                 write_out(file, out, played.lines)
-            tally.add(played.batch, [job.lineup(index) for index in played.indices])
+            tally.add(played.batch)
             report(tally.games, games)
     head = {"game": game, "seats": seats, "games": tally.games, "requested": games, "interrupted": tally.games < games}
     return {**head, "bots": list(job.bots), "seed": seed, "options": job.options, **tally.summary()}
@@ -119,7 +118,7 @@ def make_job(
     """Everything checked before anything is played; raises UnknownGame or BadOptions."""
     registry.get(game).make_rules(seats, options or {})
     if not is_count(games) or games > MOST_GAMES:
-        raise BadOptions(f"games must be a whole number from 1 to {MOST_GAMES}, not {games!r}.")
+        raise BadOptions(f"games must be a whole number from 1 to {MOST_GAMES}, not {shown(games)}.")
     return Job(game, seats, games, line_up(game, seats, bots), check_seed(seed), dict(options or {}), out is not None)
 
 
@@ -139,7 +138,7 @@ def play_chunk(job: Job, indices: range) -> Played:
     lineups = [job.lineup(index) for index in indices]
     batch = bots_of(job.game).play(rules, seeds, lineups, job.recorded)
     lines = record_lines(job.game, job.seats, job.options, seeds.tolist(), lineups, batch)
-    return Played(indices, Batch(batch.games, batch.results, None), lines)
+    return Played(Batch(batch.games, batch.results, None), lines)
 
 
 def play_here(job: Job, interrupts: Interrupts) -> Iterator[Played]:

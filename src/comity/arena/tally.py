@@ -17,23 +17,27 @@ Json = dict[str, Any]
 class Tally:
     """Games as they come in, in order; their bytes go into the digest as they do."""
 
-    def __init__(self, bots: GameBots, spec: GameSpec, seats: int, empty: Batch) -> None:
+    def __init__(self, bots: GameBots, spec: GameSpec, lineup: Sequence[str], empty: Batch) -> None:
+        """lineup: who sits where in the first game; from game to game they move on by one seat. empty: no games."""
         self.bots = bots
         self.spec = spec
-        self.seats = seats
-        self.batches = [empty]  # no games: it gives the arrays their types
-        self.lineups: list[Sequence[str]] = []
+        self.lineup = lineup
+        self.seats = len(lineup)
+        self.batches = [empty]  # it gives the arrays their types
+        self.games = 0
         self.digest = hashlib.sha256()
 
-    @property
-    def games(self) -> int:
-        """How many games have come in."""
-        return len(self.lineups)
-
-    def add(self, batch: Batch, lineups: Sequence[Sequence[str]]) -> None:
+    def add(self, batch: Batch) -> None:
         self.batches.append(batch)
-        self.lineups += lineups
+        self.games += len(batch.games)
         self.digest.update(batch.games.tobytes() + batch.results.tobytes())
+
+    def sitting(self) -> NDArray[np.int8]:
+        """The number of the bot in each seat of each game."""
+        numbers = np.array([self.bots.names.index(name) for name in self.lineup], np.int8)
+        turns = (np.arange(self.games) % self.seats).astype(np.int8)
+        sitting: NDArray[np.int8] = numbers[(np.arange(self.seats, dtype=np.int8) + turns[:, None]) % self.seats]
+        return sitting
 
     def summary(self) -> Json:
         """Places count from 1, shared ones alike; a shared first place is a win for each, and part of one in win_share.
@@ -42,7 +46,7 @@ class Tally:
         """
         games = np.concatenate([batch.games for batch in self.batches])
         results = np.concatenate([batch.results for batch in self.batches])
-        lineups = np.array(self.lineups, dtype=np.str_).reshape(-1, self.seats)
+        sitting = self.sitting()
         nations = games["nations"][:, : self.seats]
         seats = np.broadcast_to(np.arange(self.seats), nations.shape)
         fields = Outcomes(results, self.seats)
@@ -52,7 +56,11 @@ class Tally:
             if (games["broken"] >> number & 1).any()
         }
         return {
-            "by_bot": {name: fields.json(lineups == name) for name in self.bots.names if (lineups == name).any()},
+            "by_bot": {
+                name: fields.json(sitting == number)
+                for number, name in enumerate(self.bots.names)
+                if (sitting == number).any()
+            },
             "by_seat": [fields.json(seats == seat) for seat in range(self.seats)],
             "by_nation": {
                 name: fields.json(nations == number)

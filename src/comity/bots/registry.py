@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from comity.bots.bot import Bot, GameBots
-from comity.errors import BadOptions
+from comity.errors import BadOptions, shown
 from comity.games import registry
 from comity.games.common.record import Records
 
@@ -12,8 +12,11 @@ MODULES = {"empires": "comity.bots.empires.seat"}
 
 
 def bots_of(game: object) -> GameBots:
-    """The bots of a game; raises UnknownGame."""
-    bots = import_module(MODULES[registry.get(game).id]).BOTS
+    """The bots of a game; raises UnknownGame, and BadOptions if it has none."""
+    known = registry.get(game).id
+    if known not in MODULES:
+        raise BadOptions(f"There are no bots for {known}.")
+    bots = import_module(MODULES[known]).BOTS
     assert isinstance(bots, GameBots)
     return bots
 
@@ -28,14 +31,14 @@ def check_bot(game: object, name: object) -> str:
     """The name, if the game has such a bot; raises UnknownGame or BadOptions."""
     names = bots_of(game).names
     if not isinstance(name, str) or name not in names:
-        raise BadOptions(f"There is no bot {name!r} for {game}; there is {', '.join(names)}.")
+        raise BadOptions(f"There is no bot {shown(name)} for {game}; there is {', '.join(names)}.")
     return name
 
 
 def line_up(game: object, seats: int, names: object) -> tuple[str, ...]:
     """A bot for each seat; fewer names than seats are repeated in turn. Raises UnknownGame or BadOptions."""
     if not isinstance(names, Sequence) or isinstance(names, str) or not names:
-        raise BadOptions(f"bots must be a list of names, not {names!r}.")
+        raise BadOptions(f"bots must be a list of names, not {shown(names)}.")
     if len(names) > seats:
         raise BadOptions(f"bots: there are {seats} seats, but {len(names)} bots.")
     return tuple(check_bot(game, names[seat % len(names)]) for seat in range(seats))

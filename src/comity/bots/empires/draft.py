@@ -33,9 +33,10 @@ def value_claims(rules, view, legal, n, scratch):
 @rule
 def chance_alone(claims, total, rivals):
     """The probability that none of so many rivals claims what `claims` of `total` imagined claims are for."""
+    one_elsewhere = CERTAIN * (total - claims) // total
     alone = CERTAIN
     for _ in range(rivals):
-        alone = alone * (total - claims) // total
+        alone = alone * one_elsewhere // CERTAIN
     return alone
 
 

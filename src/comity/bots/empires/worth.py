@@ -149,8 +149,11 @@ def worth(rules, scratch, holding, stage):
     """The support that a holding will bring by the best of the plans, in UNIT; look_ahead comes first."""
     gold, goods, people, territories, bonds = holding
     best = -MOST * UNIT
-    for i in range(len(SALES)):
-        for k in range(len(ARMIES)):
+    before_last = int(scratch.rounds) - 1  # rounds whose sales and wars the plans are for, the present one included
+    sales = len(SALES) if before_last > (1 if stage > Stage.MARKET else 0) else 1
+    armies = len(ARMIES) if before_last > (1 if stage > Stage.WAR else 0) else 1
+    for i in range(sales):
+        for k in range(armies):
             plan = course(rules, scratch, gold, goods, people, territories, bonds, int(stage), SALES[i], ARMIES[k])
             best = max(best, plan)
     return best
