@@ -157,3 +157,24 @@ def test_no_byte_of_a_running_game_tells_the_seed_or_anybodys_keys(tmp_path: Pat
         for secret in secrets:
             assert not any(secret in text for text in running), secret
         assert str(inside.seed) in client.get(f"/tables/{table}").text, "it is told at the end"
+
+
+def test_who_gave_a_seat_up_sees_it_no_more(client: TestClient) -> None:
+    """An open socket of the seat's last guest shows what everyone may know, once somebody else sits there."""
+    ada, ben, eve = Player(client, "Ada"), Player(client, "Ben"), Player(client, "Eve")
+    table = ada.table("me", "open", start=False)
+    eve.post(f"/tables/{table}/join", {"seat": 1})
+    with eve.socket(table, 1) as socket:
+        socket.send_json({"type": "hello", "events_from": 0})
+        eve.post(f"/tables/{table}/leave", {"seat": 1})
+        ben.post(f"/tables/{table}/join", {"seat": 1})
+        ada.post(f"/tables/{table}/start")
+        own = ben.view(table, 1)
+        laid = next(move for move in moves_in(own) if move["kind"] == "claim")
+        seq = ben.play(table, 1, laid, own["seq"])["seq"]
+        while (message := socket.receive_json())["type"] != "view" or (message["view"] or {"seq": -1})["seq"] < seq:
+            assert not message.get("view") or message["view"]["seat"] is None
+        assert message["view"] == eve.view(table)
+        assert message["view"] != ben.view(table, 1)
+        assert [seat["online"] for seat in message["table"]["seats"]] == [False, False]
+        assert message["auto_ready"] is None

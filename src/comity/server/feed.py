@@ -14,16 +14,22 @@ def to_text(data: Any) -> str:
 
 
 class Watcher:
-    """One socket's eye on a table. seat: None for a spectator; seen: how many events it has been sent."""
+    """One socket's eye on a table. seen: how many events it has been sent."""
 
     def __init__(self, live: Live, guest: str | None, seat: int | None) -> None:
         self.live = live
         self.guest = guest
-        self.seat = seat
+        self._seat = seat
         self.seen = 0
         self.busy: dict[int, float] = {}  # seats for which a deal is being put together here, and until when at most
         self._poked = asyncio.Event()
         self._closing = False
+
+    @property
+    def seat(self) -> int | None:
+        """The seat looked from; None for a spectator, and for a guest whose seat is somebody else's by now."""
+        seat = self._seat
+        return seat if seat is not None and self.live.table.seats[seat].guest == self.guest else None
 
     def poke(self) -> None:
         self._poked.set()
@@ -41,11 +47,11 @@ class Watcher:
 
     def message(self) -> Json:
         """View, new events and table; the events count as sent."""
-        live = self.live
+        live, seat = self.live, self.seat
         view, events = None, []
         if live.match is not None:
-            view = live.match.view(self.seat)
-            events = live.match.log(self.seat)[self.seen :]
+            view = live.match.view(seat)
+            events = live.match.log(seat)[self.seen :]
             self.seen = int(view["log_from"])
         return {
             "type": "view",
@@ -53,6 +59,6 @@ class Watcher:
             "events": events,
             "table": table_json(live.table, self.guest),
             "undo": live.undo.to_json() if live.undo else None,
-            "auto_ready": live.table.seats[self.seat].auto_ready if self.seat is not None else None,
-            "auto_ready_at": live.clock.due(self.seat),
+            "auto_ready": live.table.seats[seat].auto_ready if seat is not None else None,
+            "auto_ready_at": live.clock.due(seat),
         }

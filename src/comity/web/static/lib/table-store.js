@@ -67,7 +67,10 @@ export class TableStore {
   }
 
   onState(state) {
-    if (state === "lost") this.failWaiting();
+    if (state === "lost") {
+      this.failWaiting();
+      this.lookForSeat();
+    }
     if (state !== "closed") this.connection.value = state;
   }
 
@@ -92,6 +95,27 @@ export class TableStore {
         this.takeView(message.view);
       }
     });
+    this.keepSeat();
+  }
+
+  /** Somebody else may have taken the seat by its link; or one has sat down, in another tab. */
+  keepSeat() {
+    const mine = this.mySeats.value;
+    const fits = this.seat.value === null ? mine.length === 0 : mine.includes(this.seat.value);
+    if (!fits) this.connect(mine[0] ?? null);
+  }
+
+  /** Without a connection: is the seat still ours? Else the socket would be refused for ever. */
+  async lookForSeat() {
+    const { socket } = this;
+    try {
+      const table = await get(`/tables/${this.id}`);
+      if (socket !== this.socket || socket.ended) return;
+      this.table.value = table;
+      this.keepSeat();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem; // no answer now: the next try asks again
+    }
   }
 
   takeView(view) {
