@@ -149,7 +149,7 @@ class EmpiresAdapter(Adapter):
     def text(self, event: str, seat: int | None, data: Json, names: Sequence[str]) -> str:
         extra = {}
         if "war" in data:
-            extra["war"] = text.title(data["war"])
+            extra["war"] = text.the_war(data["war"])
             extra["prize"] = text.amounts(self.wars[self.war_ids.index(data["war"])].assets)
         if "deal" in data:
             extra["deal"] = self.deal_words([moves.EmpiresGift(**gift) for gift in data["deal"]], names)

@@ -79,8 +79,8 @@ TEMPLATES: dict[What, Template] = {
     What.NAMED_NEXT: Template("named_next", (("by", int), None), "{by} lets {who} go next."),
     What.PASSED_OVER: Template("passed_over", (None, None), "{who} is passed over."),
     What.WAR_WON: Template("war_won", (("war", WAR), None), "{who} wins {war}: {prize}."),
-    What.WAR_REMOVED: Template("war_removed", (("war", WAR), None), "{war} leaves the row."),
-    What.WAR_ACTIVATED: Template("war_activated", (("war", WAR), None), "{war} becomes active."),
+    What.WAR_REMOVED: Template("war_removed", (("war", WAR), None), "Gone from the row: {war}."),
+    What.WAR_ACTIVATED: Template("war_activated", (("war", WAR), None), "Now active: {war}."),
     What.POWER: Template(
         "power_used", (("nation", nation_id), ("gold", int)), "{who} uses the power of {nation}{effect}."
     ),
@@ -126,6 +126,22 @@ STEP_TITLES = {
     "war_end": "the end of War",
     "over": "the end",
 }
+WAR_TITLES = {  # of the wars that come with Comity; a user's own are named by their ids
+    "spanish_succession": "War of the Spanish Succession",
+    "great_northern_war": "Great Northern War",
+    "carnatic_wars": "Carnatic Wars",
+    "jenkins_ear": "War of Jenkins' Ear",
+    "polish_succession": "War of the Polish Succession",
+    "russo_turkish_war": "Russo-Turkish War",
+    "austrian_succession": "War of the Austrian Succession",
+    "french_and_indian_war": "French and Indian War",
+    "seven_years_war": "Seven Years' War",
+    "conquest_of_bengal": "Conquest of Bengal",
+    "american_revolution": "American Revolution",
+    "javanese_succession": "War of the Javanese Succession",
+    "saint_domingue": "Saint-Domingue Revolution",
+    "guarani_war": "Guaraní War",
+}
 EFFECTS = {
     "ottomans": ": +{gold} gold",
     "russia": ": +{gold} gold",
@@ -162,6 +178,16 @@ def title(identifier: str) -> str:
     """great_britain -> Great Britain."""
     small = {"of", "and"}
     return " ".join(word if word in small else word.capitalize() for word in identifier.split("_"))
+
+
+def war_title(identifier: str) -> str:
+    """jenkins_ear -> War of Jenkins' Ear; cod_war, of a user's own -> Cod War."""
+    return WAR_TITLES.get(identifier, title(identifier))
+
+
+def the_war(identifier: str) -> str:
+    """The same within a sentence: 'the War of Jenkins' Ear', but plain 'Cod War'."""
+    return f"the {WAR_TITLES[identifier]}" if identifier in WAR_TITLES else title(identifier)
 
 
 def amounts(bundle: Mapping[str, int]) -> str:

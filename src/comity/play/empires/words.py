@@ -5,7 +5,7 @@ from typing import Any
 from comity.games.empires.actions import ACTIONS
 from comity.games.empires.constants import WINDOWS, Phase, Step, phase_of
 from comity.games.empires.tables import NATION_IDS, components
-from comity.play.empires.text import title
+from comity.play.empires.text import title, war_title
 from comity.play.empires.views import POWER_STEPS
 
 Json = dict[str, Any]
@@ -148,7 +148,7 @@ def words() -> Json:
         "institutions": [dict(institution) for institution in INSTITUTIONS],
         "phases": [{"id": phase.name.lower(), "title": PHASES[phase.name.lower()]} for phase in Phase],
         "steps": [step_json(step) for step in Step],
-        "wars": [{"id": war.id, "title": title(war.id)} for war in components().wars],
+        "wars": [{"id": war.id, "title": war_title(war.id)} for war in components().wars],
         "moves": [
             *(
                 {

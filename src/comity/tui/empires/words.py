@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from comity.play.empires.text import title
+from comity.play.empires.text import title, war_title
 
 ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts")
 BRIEF = {
@@ -25,9 +25,12 @@ def nation(identifier: str, narrow: bool = False) -> str:
 
 
 def war(identifier: str, narrow: bool = False) -> str:
-    """French and Indian War; in narrow tables French & Indian War."""
-    name = title(identifier)
-    return name.replace("Succession", "Succ.").replace(" and ", " & ").replace("Revolution", "Rev.") if narrow else name
+    """War of the Spanish Succession; in narrow tables Spanish Succ."""
+    name = war_title(identifier)
+    if not narrow:
+        return name
+    short = name.removeprefix("War of ").removeprefix("the ")
+    return short.replace("Succession", "Succ.").replace(" and ", " & ").replace("Revolution", "Rev.")
 
 
 def bundle(assets: Mapping[str, int], narrow: bool = False) -> str:
