@@ -62,6 +62,7 @@ class Bench:
         self.contract = self.spec.contract
         self.rules = self.spec.make_rules(table.seats, table.options)
         self.state, self.log = allocate(self.spec.state), allocate(LOG)
+        self.out = allocate(self.spec.action, self.spec.max_legal)
         self.contract.start(self.rules, self.state, seed, self.log)
 
     @property
@@ -73,11 +74,13 @@ class Bench:
         mask = self.contract.pending(self.rules, self.state)
         return [seat for seat in range(self.table.seats) if mask >> seat & 1]
 
+    def count(self, seat: int, state: Records | None = None) -> int:
+        """How many legal actions a seat has; they stand in `out` until the next call."""
+        return int(self.contract.legal(self.rules, self.state if state is None else state, seat, self.out))
+
     def legal(self, seat: int, state: Records | None = None) -> list[Records]:
         """The legal actions of a seat, each as a record array of length 1."""
-        out = allocate(self.spec.action, self.spec.max_legal)
-        count = self.contract.legal(self.rules, self.state if state is None else state, seat, out)
-        return [out[index : index + 1] for index in range(count)]
+        return [duplicate(self.out[index : index + 1]) for index in range(self.count(seat, state))]
 
     def apply(self, action: Records, state: Records | None = None) -> None:
         """Do an action, to the game's own state or to another."""
@@ -94,9 +97,9 @@ class Bench:
 
     def choose(self, random: Random) -> Records:
         """A legal action: mostly of a seat that the game waits for, sometimes of any other that may act."""
-        seats = self.pending if random.random() < 0.9 else list(range(self.table.seats))
-        actions = [action for seat in seats for action in self.legal(seat)] or self.legal(self.pending[0])
-        return duplicate(random.choice(actions))
+        able = [seat for seat in range(self.table.seats) if self.count(seat)]
+        index = random.randrange(self.count(random.choice(self.pending if random.random() < 0.9 else able)))
+        return duplicate(self.out[index : index + 1])
 
     def decisions(self, seed: int, most: int = 10_000) -> Iterator[int]:
         """Play at random, stopping before every decision and once after the last; counts them from 0."""

@@ -100,6 +100,7 @@ def test_a_record_replays_to_the_same_bytes(table: Table) -> None:
         assert twin._state.tobytes() == match._state.tobytes()
 
 
+@pytest.mark.slow
 @every_table
 def test_the_export_of_a_running_game_replays_to_an_open_point(table: Table) -> None:
     """It has no seed; its moves are those in effect, up to a point that hides nothing; once over, it is the record."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
 from contract.tables import Table, choose, every_table, offer
 
 from comity import IllegalMove, Match
@@ -60,6 +61,7 @@ def with_other_choices(base: Match, since: list[Entry], seat: int | None, random
         yield match
 
 
+@pytest.mark.slow
 @every_table
 def test_secrets_show_nowhere(table: Table) -> None:
     match, random = table.match(1), Random(1)

@@ -45,6 +45,22 @@ def test_the_playthroughs_show_what_they_are_for() -> None:
     assert powers == set(NATION_IDS)
 
 
+def test_the_script_writes_what_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = (transcripts.FOLDER / "empires" / "first_game.txt").read_text(encoding="utf-8")
+    folder = tmp_path / "tests" / "golden"
+    (folder / "empires").mkdir(parents=True)
+    for name, text in (("same", written), ("other", written.replace("Ada", "Eda", 1))):
+        (folder / "empires" / f"{name}.txt").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(transcripts, "FOLDER", folder)
+    transcripts.main()
+    assert capsys.readouterr().out == "tests/golden/empires/other.txt is rewritten\n"
+    assert (folder / "empires" / "same.txt").read_text(encoding="utf-8") == written
+    assert "Eda has chosen." not in written
+    assert "Eda takes" in (folder / "empires" / "other.txt").read_text(encoding="utf-8")
+
+
 def test_a_changed_line_would_show() -> None:
     """What stands behind a move is made anew and never read; comments, tables and moves are kept as they are."""
     path = transcripts.FOLDER / "empires" / "two_seats.txt"

@@ -66,6 +66,7 @@ def test_every_event_has_its_fields() -> None:
         assert list(EVENTS[template.name]) == [field[0] for field in template.fields if field is not None]
 
 
+@pytest.mark.slow
 @every_table
 def test_what_is_really_sent_fits(table: Table) -> None:
     """Views of everybody, events, moves, positions and records of a random game with deals, talk and undo."""

@@ -56,6 +56,7 @@ def random_move(match: Match, random: Random) -> tuple[int, Json]:
     return random.choice(accepting if accepting and random.random() < 0.5 else moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), TABLES, ids=lambda part: str(part) if part else "standard")
 def test_events_tell_all_that_happens(seats: int, options: Json) -> None:
     match, random = Match("empires", seats, seats, options), Random(seats)

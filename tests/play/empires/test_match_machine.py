@@ -11,6 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -295,5 +296,5 @@ class AtTheTable(RuleBasedStateMachine):
         assert list(match.desk.made_this_step) == self.made
 
 
-TestAtTheTable = AtTheTable.TestCase
+TestAtTheTable = pytest.mark.slow(AtTheTable.TestCase)
 TestAtTheTable.settings = settings(PROFILE, deadline=None, suppress_health_check=list(HealthCheck))
