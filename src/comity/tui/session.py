@@ -1,6 +1,6 @@
 """A game at this terminal: the match, who plays each seat, what was done for people automatically, and its file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +17,23 @@ REPLACEMENT = "greedy"  # takes the seat of a player who concedes
 
 
 class Session:
-    """players: for each seat "human" or a bot's name; path: where the game is saved, None for nowhere."""
+    """players: for each seat "human" or a bot's name; path: where the game is saved, None for nowhere.
 
-    def __init__(self, match: Match, face: Face, players: Sequence[str], path: Path | None) -> None:
+    get_ready: called before anything is done that changes the game; from the second time on it must be quick.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        face: Face,
+        players: Sequence[str],
+        path: Path | None,
+        get_ready: Callable[[], None] = lambda: None,
+    ) -> None:
         self.match = match
         self.face = face
         self.path = path
+        self.get_ready = get_ready
         self.seat(players)
         self.automatic: set[int] = set()  # entries of the record that were not a person's own doing
         self.trouble: str | None = None  # why the last attempt to save failed; None if it did not
@@ -56,12 +67,19 @@ class Session:
 
     def play(self, seat: int, move: Move | Json, automatic: bool = False) -> None:
         """Do a move; raises IllegalMove."""
+        self.get_ready()
         self.match.play(seat, move)
         if automatic:
             self.automatic.add(len(self.match.entries) - 1)
 
     def robots_reply(self) -> bool:
-        """Let one bot do one thing, if any wants to: answer an offer, or move. False if none does."""
+        """Let one bot do one thing, if any wants to: answer an offer, or move. False if none does.
+
+        While a person has a choice to make, the bots wait.
+        """
+        if not self.face.is_window(self.match.view()) and set(self.humans) & set(self.match.pending):
+            return False
+        self.get_ready()
         for seat, robot in self.robots.items():
             for offer in self.match.desk.offers:
                 if seat in offer.missing:
