@@ -76,6 +76,19 @@ def test_a_hidden_choice_may_be_taken_back_until_it_is_shown() -> None:
     assert undo.plan(match, 2) == undo.Plan(1, free=False), "it has shown the cards of all"
 
 
+def test_a_claim_that_showed_a_contest_is_not_taken_back_freely() -> None:
+    match = comity.Match("empires", 3, 4)
+    first, second = (move.to_json() for move in match.legal(0)[:2])
+    for seat, move in enumerate((first, second, second)):
+        assert not undo.has_changed(match, 0)
+        match.play(seat, move)
+    assert match.view()["state"]["step"] == "draft"
+    assert undo.plan(match, 2) == undo.Plan(1, free=False), "it has shown the claims of all"
+    assert undo.has_changed(match, match.seq - 1)
+    match.play(1, match.legal(1)[0])
+    assert undo.plan(match, 1) == undo.Plan(1, free=True)
+
+
 def test_there_must_be_something_to_take_back() -> None:
     match = at_step("market")
     fresh = comity.Match("empires", 2)
