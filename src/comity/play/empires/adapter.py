@@ -125,7 +125,7 @@ class EmpiresAdapter(Adapter):
         return OFFERS_PER_STEP
 
     def moment(self, state: Records) -> Moment:
-        """Round, phase, step, and how often the step was entered: again after a contest, and for every war (E2.2, E8.3)."""
+        """Round, phase, step, and how often it led to itself: after a contest, and after a war (E2.2, E8.3)."""
         step = int(state["step"][0])
         entered = int(state["contests"][0]) + int((state["players"]["won"][0] >= 0).sum())
         return int(state["round_number"][0]), phase_of(step), step, entered
