@@ -8,6 +8,7 @@ from comity.cli.leaving import BadInput
 from comity.errors import ComityError
 from comity.play.match import Match
 from comity.play.moves import Move
+from comity.play.undo import latest_steps
 from comity.tui import saving
 from comity.tui.face import Face, Json
 from comity.tui.robots import Robot
@@ -102,24 +103,21 @@ class Session:
     def undo(self, seat: int) -> None:
         """Back to before the seat's own last move, with what bots did since; raises ComityError with the reason."""
         standing = moves_in_effect(self.match.entries)
-        own = [place for place, entry in enumerate(standing) if self.is_own(entry, seat)]
-        if not own:
-            raise ComityError("You have made no move yet that could be taken back.")
-        since = standing[own[-1] :]
-        for entry in since[1:]:
-            other = self.match.entries[entry][0]
-            if other != seat and other in self.humans and entry not in self.automatic:
-                raise ComityError(f"{self.match.names[other]} has moved since: that is not yours to take back.")
-        if self.face.reveals([event for event in self.match.log() if event["seq"] > since[0]]):
-            raise ComityError(
-                "What was hidden has been shown since: your last move is part of a choice that everyone made "
-                "without knowing the others', and cannot be taken back."
-            )
-        for _ in since:
-            self.match.undo()
-
-    def is_own(self, entry: int, seat: int) -> bool:
-        return self.match.entries[entry][0] == seat and entry not in self.automatic
+        for count, (entry, step) in enumerate(zip(reversed(standing), latest_steps(self.match), strict=True), 1):
+            if step.revealing:
+                raise ComityError(
+                    "What was hidden has been shown since: your last move is part of a choice that everyone made "
+                    "without knowing the others', and cannot be taken back."
+                )
+            if entry in self.automatic:
+                continue
+            if step.seat == seat:
+                for _ in range(count):
+                    self.match.undo()
+                return
+            if step.seat in self.humans:
+                raise ComityError(f"{self.match.names[step.seat]} has moved since: that is not yours to take back.")
+        raise ComityError("You have made no move yet that could be taken back.")
 
     # saving
 
