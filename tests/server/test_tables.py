@@ -6,6 +6,7 @@ import time
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, two_friends, wait_until
 
+from comity.games import registry
 from comity.play.match import check_names
 from comity.server.seating import Seat, final_names
 
@@ -89,6 +90,17 @@ def test_a_new_name_shows_at_tables_that_have_not_started(client: TestClient) ->
     ada.post("/me", {"name": "Countess"})
     assert seats(ada, waiting)[0]["name"] == "Countess"
     assert seats(ada, begun)[0]["name"] == "Ada"
+
+
+def test_only_the_games_of_the_catalog_are_played_here(client: TestClient) -> None:
+    """Others, in the registry or not, would be compiled on request, and no screen has words for them."""
+    offered = {entry["id"] for entry in client.get("/catalog").json()["games"]}
+    ada = Player(client)
+    for game in [*(set(registry.MODULES) - offered), "chess", "", "x" * 9000]:
+        for kind in ("me", "hotseat", "open", "bot"):
+            refused = ada.post("/tables", {"game": game, "seats": [{"kind": kind}] * 3}, 422)
+            assert (refused["code"], refused["field"]) == ("unknown_game", "game")
+            assert len(refused["message"]) < 200
 
 
 def test_options_and_seats_are_checked_by_the_game(client: TestClient) -> None:

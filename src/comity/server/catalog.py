@@ -4,8 +4,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from comity.errors import shown
 from comity.games import registry
 from comity.server.feed import to_text
+from comity.server.refusals import Refusal
 from comity.server.thinking import bot_names
 
 Json = dict[str, Any]
@@ -16,6 +18,13 @@ WORDS = {"empires": "comity.play.empires.words"}
 def catalog_text() -> str:
     """The catalog as JSON; it changes only with Comity itself."""
     return to_text({"games": [game_json(game) for game in WORDS]})
+
+
+def require_offered(game: str) -> None:
+    """Raises Refusal for a game that nobody can play here: there are no words for it, or it is none."""
+    if game not in WORDS:
+        message = f"There is no game {shown(game)} here; there is {', '.join(WORDS)}."
+        raise Refusal(422, "unknown_game", message, "game")
 
 
 def game_json(game: str) -> Json:

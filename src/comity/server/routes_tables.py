@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request
 
 from comity.server import hall
+from comity.server.catalog import require_offered
 from comity.server.guests import Guest, clean_name
 from comity.server.live import Live
 from comity.server.protection import address
@@ -23,6 +24,7 @@ async def create(wanted: NewTable, request: Request, guest: Member, served: Serv
     """A new table; `start` begins at once."""
     served.address_tables.require(address(request))
     served.new_tables.require(guest.id)
+    require_offered(wanted.game)
     if wanted.start and any(seat.kind == "open" for seat in wanted.seats):
         raise Refusal(422, "seats_open", "A table with open seats cannot start at once.", "start")
     name = await served.name_of(guest)
