@@ -59,7 +59,7 @@ def warm() -> None:
             if not has_answered and spec.contract.check_deal(adapter.rules, state, deal) == 0:
                 has_answered = all(bot.answer(match.observe(bot.seat), deal) in (True, False) for bot in bots)
             action = bots[seat].choose(state)
-            match.play(seat, match.legal(seat)[0] if action is None else adapter.decode(action.tolist()[0]))
+            match.play(seat, match.legal(seat)[0] if action is None else adapter.decode(action, state)[0])
 
 
 def answer(question: "Question") -> Json | None:
@@ -72,7 +72,7 @@ def answer(question: "Question") -> Json | None:
     if reply is not None:
         return reply
     action = bot.choose(state)
-    return None if action is None else adapter.decode(action.tolist()[0]).to_json()
+    return None if action is None else adapter.decode(action, state)[0].to_json()
 
 
 def reply_to_offers(question: "Question", adapter: Adapter, state: Records, bot: Bot) -> Json | None:
