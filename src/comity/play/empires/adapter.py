@@ -23,6 +23,7 @@ from comity.play.empires import moves, position, text, views
 from comity.play.empires.loading import Loader
 from comity.play.moves import Gift, Move, Until
 from comity.play.parsing import first_problem
+from comity.play.words import title
 
 HIDDEN = (Kind.CLAIM, Kind.SELL, Kind.RAISE)
 
@@ -113,7 +114,7 @@ class EmpiresAdapter(Adapter):
     def shortage(self, deal: Records, names: Sequence[str]) -> str:
         who, what, which = (int(deal[name][0]) for name in ("short_seat", "short_what", "short_which"))
         if what == deals.SHORT_NATION:
-            lacking = f"the tile of {text.title(NATION_IDS[which])}"
+            lacking = f"the tile of {title(NATION_IDS[which])}"
         elif what == deals.SHORT_CARD:
             lacking = f"a card {which} to give"
         elif what == deals.SHORT_TOKEN:
