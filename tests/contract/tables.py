@@ -96,9 +96,12 @@ class Bench:
         return seen
 
     def choose(self, random: Random) -> Records:
-        """A legal action: mostly of a seat that the game waits for, sometimes of any other that may act."""
-        able = [seat for seat in range(self.table.seats) if self.count(seat)]
-        index = random.randrange(self.count(random.choice(self.pending if random.random() < 0.9 else able)))
+        """A legal action, its kind drawn first: mostly of a seat that the game waits for, sometimes of any that may act."""
+        seats = self.pending if random.random() < 0.9 else list(range(self.table.seats))
+        count = self.count(random.choice([seat for seat in seats if self.count(seat)] or self.pending))
+        kinds = self.out["kind"][:count].tolist()
+        kind = random.choice(sorted(set(kinds)))
+        index = random.choice([number for number, its in enumerate(kinds) if its == kind])
         return duplicate(self.out[index : index + 1])
 
     def decisions(self, seed: int, most: int = 10_000) -> Iterator[int]:
@@ -123,7 +126,10 @@ def offer(match: Match, seat: int, random: Random) -> Json:
 
 
 def choose(match: Match, random: Random, *, deals: bool = True) -> tuple[int, Json]:
-    """A seat and a legal move of it, as JSON: of those waited for as a rule, now and then an offer or an answer."""
+    """A seat and a legal move of it, as JSON: of those waited for as a rule, now and then an offer or an answer.
+
+    The kind of move is drawn first: where one kind has very many moves, no other would ever come.
+    """
     if deals and random.random() < 0.15:
         seat = random.randrange(match.seats)
         proposed = offer(match, seat, random)
@@ -131,7 +137,8 @@ def choose(match: Match, random: Random, *, deals: bool = True) -> tuple[int, Js
             return seat, proposed
     seats = match.pending if random.random() < 0.85 else match.may_act
     moves = [(seat, move) for seat in seats for move in match.legal(seat)]
-    seat, move = random.choice(moves)
+    kind = random.choice(sorted({move.kind for _, move in moves}))
+    seat, move = random.choice([(seat, move) for seat, move in moves if move.kind == kind])
     return seat, move.to_json()
 
 
