@@ -41,6 +41,8 @@ def place(location: Sequence[str | int]) -> str:
     """players[2].gold, from a path of keys and indices."""
     text = ""
     for part in location:
+        if part == "[key]":  # pydantic's word for a key that is wrong itself
+            continue
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
     return text
 
