@@ -60,6 +60,10 @@ class Loader:
     def in_game(self, seat: int) -> bool:
         return int(self.state["players"]["eliminated"][0, seat]) == 0
 
+    def left(self) -> int:
+        """How many players are in the game."""
+        return sum(player.eliminated is None for player in self.players)
+
     # step and round
 
     def find_players(self) -> Sequence[PlayerPosition]:
@@ -93,7 +97,7 @@ class Loader:
         self.state["end_triggered"] = -1 if name is None else EndReason[name.upper()]
         early = step in SETUP or (step == Step.TRADE and self.second)
         forbid(name is not None and early, "end_triggered", "does not fit: the game goes on after this step (W11.2)")
-        left = sum(player.eliminated is None for player in self.players)
+        left = self.left()
         missing = name is None and step in TO_THE_END and left > 1
         forbid(missing, "end_triggered", "is missing, but nothing else can have led to this step (W11.1)")
         forbid(step == Step.SETTLE_NOTES and left < 2, "step", "does not fit: fewer than two players are left (W5.3)")
@@ -107,7 +111,7 @@ class Loader:
             money = 0 if eliminated or not self.cash_only else int(self.rules["start_money"][0])
         record["money"][seat], record["notes"][seat] = money, player.notes
         record["cubes"][seat] = [getattr(player, name) for name in CUBE_NAMES]
-        sold = self.step == Step.SETTLE_NOTES or (self.step == Step.OVER and self.second)
+        sold = self.step == Step.SETTLE_NOTES or (self.step == Step.OVER and self.second and self.left() > 1)
         held = int(record["cubes"][seat].sum())
         forbid(sold and held > 0, place, "holds cubes, but the final sell-off is over (W11.3)")
         if eliminated:
@@ -222,7 +226,7 @@ class Loader:
 
     def load_passes(self) -> None:
         passed, step = self.position.passed_in_a_row, self.step
-        left = sum(self.in_game(seat) for seat in range(self.seats))
+        left = self.left()
         limited = bool(self.rules["limited_passing"][0]) and step == Step.TRADE
         forbid(passed > self.seats, "passed_in_a_row", f"must be from 0 to {self.seats}, not {passed}")
         over = step in TURNS and passed >= left > 1 and not limited
