@@ -11,7 +11,9 @@ from comity.games.common.log import LOG
 from comity.games.common.record import allocate
 from comity.games.wealth_of_nations.constants import EndReason, Feed, Step, Tile, What
 from comity.games.wealth_of_nations.tables import HEX_NAMES
+from comity.play.wealth_of_nations import schema
 from comity.play.wealth_of_nations.text import REASON_WORDS, STEP_TITLES, TEMPLATES, tile_words
+from comity.play.words import DESK_TEXT
 
 NAMES = ["Ann", "Bob", "Cid"]
 TILES = {"C3": Tile.INTEGRATED_ECONOMY, "D4": Tile.ACADEMY, "E6": Tile.BANK, "F5": Tile.FARM}
@@ -125,7 +127,10 @@ def test_data_and_sentence(what: What, seat: int, a: int, b: int, data: Json, te
 def test_every_event_is_tried_and_has_a_name_of_its_own() -> None:
     assert {event[0] for event in EVENTS} == set(What) == set(TEMPLATES)
     names = [template.name for template in TEMPLATES.values()]
+    assert list(schema.EVENTS) == [*names, *DESK_TEXT]
     assert len(set(names)) == len(names)
+    for what, _, _, _, data, _ in EVENTS:
+        assert list(schema.EVENTS[TEMPLATES[what].name]) == list(data)
     assert set(STEP_TITLES) == {step.name.lower() for step in Step}
     assert set(REASON_WORDS) == {reason.name.lower() for reason in EndReason}
 

@@ -1,6 +1,7 @@
 """Typed moves: JSON as agreed, there and back; and between moves and the rules' action records."""
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ from play.wealth_of_nations.tables import GAME, OPTIONS, Json, played, set_up, t
 
 from comity import Match
 from comity.games.common.record import Records
+from comity.games.wealth_of_nations.tables import HEX_NAMES
 from comity.play.wealth_of_nations import moves
 
 EVERY_KIND: list[Json] = [
@@ -55,6 +57,11 @@ def test_json_comes_back_as_it_was_sent(sent: Json) -> None:
     move = moves.MOVES.validate_python(sent)
     assert move.to_json() == json.loads(json.dumps(move.to_json())) == sent
     assert moves.MOVES.validate_python(move.to_json()) == move
+
+
+def test_the_schema_of_a_hex_is_all_hexes() -> None:
+    names = [f"{row}{place}" for row in "ABCDEFGHIJ" for place in range(11)]
+    assert [name for name in names if re.match(moves.HEX_PATTERN, name)] == list(HEX_NAMES)
 
 
 def test_every_kind_is_there() -> None:

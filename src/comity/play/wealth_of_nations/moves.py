@@ -29,6 +29,7 @@ CubeId = Literal["food", "energy", "labor", "ore", "capital"]
 ColourId = Literal["food", "energy", "labor", "ore", "capital", "money"]
 FeedId = Literal["food", "ore", "free"]
 PACKAGE_IDS: tuple[str, ...] = get_args(PackageId)
+HEX_PATTERN = "^(A[1-5]|B[1-6]|C[1-7]|D[1-8]|E[1-9]|F[1-8]|G[1-7]|H[1-6]|I[1-5])$"  # for schemas; known_hex decides
 MOST_UNITS = 99  # of a player in one hex, in a move or a position
 
 
@@ -57,7 +58,7 @@ def in_order(cubes: dict[CubeId, int]) -> dict[CubeId, int]:
     return {cube: cubes[cube] for cube in sorted(cubes, key=CUBE_NAMES.index)}
 
 
-Hex = Annotated[str, Field(strict=True, json_schema_extra={"enum": list(HEX_NAMES)}), AfterValidator(known_hex)]
+Hex = Annotated[str, Field(strict=True, json_schema_extra={"pattern": HEX_PATTERN}), AfterValidator(known_hex)]
 Rotation = Annotated[
     int, Field(strict=True, json_schema_extra={"minimum": 0, "maximum": 5}), AfterValidator(known_rotation)
 ]
