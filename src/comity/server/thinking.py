@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from comity.bots.bot import Bot
-from comity.bots.registry import bots_of, make_bot
+from comity.bots.registry import MODULES, bots_of, make_bot
+from comity.games import registry
 from comity.games.common.record import Records, allocate
-from comity.games.registry import games
 from comity.play.adapter import Adapter
 from comity.play.bargain import Offering
 from comity.play.match import Match
@@ -44,7 +44,8 @@ def end_with(server: BaseProcess) -> None:
 
 def warm() -> None:
     """Load the rules and the bots, by a short game of each kind; compiles them where that has not been done."""
-    for game, spec in games().items():
+    for game in MODULES:
+        spec = registry.get(game)
         names = bot_names(game)
         match = Match(game, max(spec.seats[0], len(names)))
         adapter = adapter_for(game, match.seats, {})
