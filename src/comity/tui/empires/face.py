@@ -22,9 +22,14 @@ ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revo
 
 class EmpiresFace(Face):
     game = "empires"
+    untils = ("phase", "round")
 
-    def table(self, view: View, seat: int | None, width: int) -> list[RenderableType]:
+    def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
         return table.table(view, seat, width)
+
+    @property
+    def gift_examples(self) -> tuple[str, str]:
+        return "2 gold, 1 good; also: france, card 3, token", "3 people"
 
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
         return choices.choices(view, moves)
