@@ -17,6 +17,7 @@ from comity.tui.wealth_of_nations.words import bundle, package, tile
 Json = Mapping[str, Any]
 BESIDE = board.WIDTH + 2 + 64  # columns from which the rest stands beside the whole board
 BOARD_LINES = 52  # of the whole drawing, with what it says below
+LOW = 24  # lines of room below which the board comes first: it is what may be scrolled away
 PRODUCE = ("occupy", "run")
 OURS = {"terrain": "the arrangement of terrain", "integrated_economy": "the dots of the Integrated Economy"}
 
@@ -31,7 +32,7 @@ def table(view: Json, seat: int | None, width: int, height: int) -> list[Rendera
         return [top, grid]
     if height > BOARD_LINES + 4 + len(rest) + len(view["names"]):
         return [top, board.whole(view), *rest]
-    return [top, board.small(view), *rest]
+    return [top, board.small(view), *rest] if height >= LOW else [board.small(view), top, *rest]
 
 
 def header(view: Json, width: int) -> Text:
