@@ -61,7 +61,10 @@ def comity(version: Annotated[bool, typer.Option("--version", help="Say which Co
 @app.command()
 def play(
     game: Annotated[str, typer.Argument(help="The game: empires or wealth-of-nations.", metavar="GAME")] = "empires",
-    seats: Annotated[int | None, typer.Option(help="How many players: 2 to 10 in Empires, 2 to 6 in Wealth of Nations; 4 if not said.")] = None,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many players: 2 to 10 in Empires, 2 to 6 in Wealth of Nations; 4 if not said."),
+    ] = None,
     humans: Annotated[
         int | None, typer.Option(help="How many of them are people at this terminal; they sit first. 1 if not said.")
     ] = None,

@@ -10,7 +10,7 @@ from comity.errors import ComityError
 from comity.tui import explain
 from comity.tui.building import Builder, build
 from comity.tui.deals import DealBuilder
-from comity.tui.face import Choice, Json, Menu
+from comity.tui.face import Choice, Json, Menu, Typed, View
 from comity.tui.people import leading_seat, seat_of, whole
 from comity.tui.readiness import MODES
 from comity.tui.screen import Left
@@ -144,13 +144,30 @@ class Commands:
             more = self.screen.ask(f"{line} … ")
             if more.lower() in BACK:
                 return True
+            if more.startswith("?"):
+                self.screen.show(*explain.explain(self.face.manual, view["state"]["step"], more[1:].strip()))
+                continue
             try:
-                said, line = self.face.typed(view, f"{line} {more}"), f"{line} {more}"
+                said, line = self.follow(view, line, more)
             except ComityError as problem:
                 self.screen.show(Text(problem.message, style="red"))
         if isinstance(said, Builder):
             return build(said, self.screen, "") or True
         return said
+
+    def follow(self, view: View, line: str, more: str) -> tuple[Typed | None, str]:
+        """What the line means with more words; or else what these mean as a line of their own. Raises ComityError."""
+        whole_line = f"{line} {more}"
+        try:
+            return self.face.typed(view, whole_line), whole_line
+        except ComityError as problem:
+            try:
+                other = self.face.typed(view, more)
+            except ComityError:
+                other = None
+            if other is None:
+                raise problem from None
+            return other, more
 
     def explain(self) -> Result:
         step = self.match.view(self.order.seat)["state"]["step"]

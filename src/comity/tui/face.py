@@ -63,7 +63,7 @@ class Face(ABC):
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
         """A seat's legal moves, numbered; where a move is a number itself, that is its key."""
 
-    def typed(self, view: View, line: str) -> Typed | None:
+    def typed(self, view: View, line: str) -> Typed | None:  # noqa: ARG002  # a game may have no words of its own
         """What a line in the game's own words means: a move, a menu, or something to be put together; None: nothing.
 
         Raises ComityError for a line that begins so and is wrong.

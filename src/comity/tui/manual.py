@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Manual:
-    """steps: title and text by step id; powers: short, effect, when and text by nation id, where there are any; topics: as steps."""
+    """steps: title and text by step id; powers: short, effect, when and text by nation id, if any; topics: as steps."""
 
     steps: Mapping[str, Mapping[str, str]]
     powers: Mapping[str, Mapping[str, str]]

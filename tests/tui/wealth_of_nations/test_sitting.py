@@ -20,14 +20,15 @@ def texts(table: Any) -> list[str]:
 
 
 def test_a_menu_leads_to_the_move(play: Play) -> None:
-    table = play(["2", "farm", "Z9", "F7", "2"], players=THREE, match=at("develop"))
-    assert "Seat 0 builds a farm on F7." in texts(table)
+    table = play(["2", "bank", "Z9", "F7", "2"], players=THREE, match=at("develop"))
+    assert "Seat 0 builds a bank on F7." in texts(table)
     assert "'z9' is no hex" in table.output
-    assert "build farm F7 … 2" in table.output
+    assert "build bank F7 … 2" in table.output
 
 
 def test_a_menu_can_be_left(play: Play) -> None:
-    table = play(["build", "farm", ""], players=THREE, match=at("develop"))
+    table = play(["build", "bank", "? blocs", ""], players=THREE, match=at("develop"))
+    assert "Dots and blocs" in table.output
     assert table.match.seq == 0
 
 
@@ -102,3 +103,8 @@ def test_a_game_with_bots_is_played_and_kept(play: Play) -> None:
     saved = json.loads(table.session.path.read_text())
     assert Match.from_record(saved).position() == table.match.position()
     assert table.match.seq > 20
+
+
+def test_a_new_line_is_taken_in_the_midst_of_a_menu(play: Play) -> None:
+    table = play(["build", "mine", "flag E8"], players=THREE, match=at("develop"))
+    assert "Seat 0 places a flag on E8." in texts(table)

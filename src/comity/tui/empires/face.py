@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
+from typing_extensions import override
 
 from comity.games.empires.constants import WINDOWS
 from comity.play.moves import Move
@@ -24,6 +25,7 @@ class EmpiresFace(Face):
     game = "empires"
     untils = ("phase", "round")
 
+    @override
     def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
         return table.table(view, seat, width)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import RenderableType
+from typing_extensions import override
 
 from comity.errors import ComityError
 from comity.play.moves import Move
@@ -37,13 +38,16 @@ class WonFace(Face):
     def gift_examples(self) -> tuple[str, str]:
         return "2 food, 1 ore; also: $20, 1 note", "$30"
 
+    @override
     def concerns(self, view: View) -> str | None:
         """There are no windows: people are asked when it is their turn."""
         return None
 
+    @override
     def is_window(self, view: View) -> bool:
         return False
 
+    @override
     def opens_phase(self, view: View) -> bool:
         return False
 

@@ -13,7 +13,7 @@ from comity.tui.people import seat_of
 from comity.tui.wealth_of_nations import board, players, putting
 from comity.tui.wealth_of_nations.running import RunBuilder
 from comity.tui.wealth_of_nations.table import packages
-from comity.tui.wealth_of_nations.words import COLOURS, amounts_of, bundle, hex_of, is_hex, one_of, split
+from comity.tui.wealth_of_nations.words import COLOURS, amounts_of, bundle, hex_of, is_hex, one_of, short_hexes, split
 
 View = Mapping[str, Any]
 Words = Sequence[str]
@@ -80,7 +80,7 @@ def hex_line(word: str) -> Callable[[View, Words], Typed]:
         if words:
             return {"kind": meant(view, HEX_WORDS[word]), "hex": hex_of(words[0])}
         kind = require(view, HEX_WORDS[word], word)
-        return Menu([Text(f"{word} where? {' '.join(view['legal'][kind])}")])
+        return Menu([Text(f"{word} where? {short_hexes(view['legal'][kind])}")])
 
     return read
 
@@ -91,12 +91,14 @@ def way_line(word: str) -> Callable[[View, Words], Typed]:
     def read(view: View, words: Words) -> Typed:
         goals = view["legal"][require(view, (WAYS[word],), word)]
         if not words:
-            return Menu([Text(f"{word} from where? {' '.join(goals)}")])
+            return Menu([Text(f"{word} from where? {short_hexes(goals)}")])
         source = hex_of(words[0])
         if source not in goals:
-            raise ComityError(f"There is no unit of yours on {source} that could do it; there is on {', '.join(goals)}.")
+            raise ComityError(
+                f"There is no unit of yours on {source} that could do it; there is on {', '.join(goals)}."
+            )
         if len(words) == 1:
-            return Menu([Text(f"from {source} where? {' '.join(goals[source])}")])
+            return Menu([Text(f"from {source} where? {short_hexes(goals[source])}")])
         target = source if words[1] == "stay" else hex_of(words[1])
         return {"kind": WAYS[word], "from": source, "to": target}
 
@@ -199,7 +201,9 @@ def show_costs(view: View, _: Words) -> list[Any]:
     """What actions cost, and the tiles left."""
     costs, stacks = view["derived"]["costs"], view["derived"]["stacks"]
     lines = [f"  build {name}: {bundle(cost)}{left(stacks, name)}" for name, cost in costs["build_tile"].items()]
-    lines += [f"  {name}: {bundle(cost)}" for name, cost in costs.items() if isinstance(cost, dict) and name != "build_tile"]
+    lines += [
+        f"  {name}: {bundle(cost)}" for name, cost in costs.items() if isinstance(cost, dict) and name != "build_tile"
+    ]
     return [Text("\n".join(lines))]
 
 

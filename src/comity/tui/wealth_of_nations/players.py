@@ -27,7 +27,7 @@ def players(view: Json, seat: int | None, width: int) -> Table:
     for header in HEADERS:
         table.add_column(header if wide else NARROW.get(header, header), justify="right", no_wrap=True)
     for other in range(len(view["names"])):
-        cells = [mark(view, other), name(view, other, NAME_WIDTH[wide]), *amounts(view, other)]
+        cells: list[str | Text] = [mark(view, other), name(view, other, NAME_WIDTH[wide]), *amounts(view, other)]
         table.add_row(*cells, style="bold" if other == seat else "")
     return table
 
@@ -66,7 +66,9 @@ def markets(view: Json, wide: bool) -> Table:
         for header in ("market", "stock", "to buy", "to sell", "barter"):
             table.add_column(header, no_wrap=True)
         for cube, row in rows.items():
-            table.add_row(cube, f"{row['stock']}/{row['wells']}", prices(row["buy"]), prices(row["sell"]), f"${row['barter']}")
+            table.add_row(
+                cube, f"{row['stock']}/{row['wells']}", prices(row["buy"]), prices(row["sell"]), f"${row['barter']}"
+            )
         return table
     table.add_column("market", style="dim", no_wrap=True)
     for cube, row in rows.items():

@@ -7,9 +7,10 @@ from rich.text import Text
 
 from comity.errors import ComityError
 from comity.games.wealth_of_nations.tables import TILE_NAMES
+from comity.play.wealth_of_nations.drawing import points
 from comity.tui.face import Menu, Typed
 from comity.tui.wealth_of_nations import board
-from comity.tui.wealth_of_nations.words import bundle, hex_of, is_hex, rotation_of, tile, tile_of
+from comity.tui.wealth_of_nations.words import bundle, hex_of, is_hex, rotation_of, short_hexes, tile, tile_of
 
 View = Mapping[str, Any]
 Words = Sequence[str]
@@ -55,16 +56,23 @@ def tile_line(view: View, kind: str, entries: Sequence[Json], words: Words) -> T
         return Menu([Text(f"{tile(name)} where? {hex_list(plain)}"), *forced_line(forced)])
     place, force = hex_of(words[1]), words[-1] in FORCE
     if len(words) == 2:
-        return turn_menu(view, name, None, place, plain, forced)
+        return only_turn(kind, name, place, plain) or turn_menu(view, name, None, place, plain, forced)
     turn = rotation_of(words[2])
     check_force(turn, force, plain.get(place, []), forced.get(place, []))
     return {"kind": kind, "tile": name, "hex": place, "rotation": turn, **({"force": True} if force else {})}
 
 
+def only_turn(kind: str, name: str, place: str, plain: Turns) -> Json | None:
+    """The move, where every rotation is the same: a farm's dots are on all sides (W3.1)."""
+    if place not in plain or len({points(name, turn) for turn in range(6)}) > 1:
+        return None
+    return {"kind": kind, "tile": name, "hex": place, "rotation": plain[place][0]}
+
+
 def ways(entries: Sequence[Json], key: str, name: str) -> tuple[Turns, Turns]:
     """Rotations by hex of a tile, and those that need force."""
     own = [entry for entry in entries if entry[key] == name]
-    plain = next((entry["hexes"] for entry in own if not entry.get("force")), {})
+    plain: Turns = next((entry["hexes"] for entry in own if not entry.get("force")), {})
     return plain, next((entry["hexes"] for entry in own if entry.get("force")), {})
 
 
@@ -73,12 +81,19 @@ def entry_line(entry: Json) -> Text:
     what = tile(entry["tile"]) if "tile" in entry else entry["from"]
     cost = f" for {bundle(entry['cost'])}" if entry.get("cost") else ""
     how = ", by force," if entry.get("force") else ""
-    return Text(f"  {what}{how}{cost}: {' '.join(entry['hexes'])}", style="dim" if entry.get("force") else "")
+    return Text(f"  {what}{how}{cost}: {short_hexes(entry['hexes'])}", style="dim" if entry.get("force") else "")
 
 
 def hex_list(turns: Turns) -> str:
-    """'E6 (0 1 2) E7 (any)'."""
-    return " ".join(f"{place} ({'any' if len(found) == 6 else ' '.join(map(str, found))})" for place, found in turns.items())
+    """'F7 G7; in rotation 0 1 2: E6'."""
+    places: dict[tuple[int, ...], list[str]] = {}
+    for place, found in turns.items():
+        places.setdefault(tuple(found), []).append(place)
+    parts = [
+        short_hexes(names) if len(found) == 6 else f"in rotation {' '.join(map(str, found))}: {short_hexes(names)}"
+        for found, names in sorted(places.items(), key=lambda part: -len(part[0]))
+    ]
+    return "; ".join(parts)
 
 
 def forced_line(forced: Turns) -> list[Text]:
@@ -90,11 +105,16 @@ def turn_menu(view: View, name: str, source: str | None, place: str, plain: Turn
     """The rotations possible on a hex, drawn; raises ComityError where there are none."""
     turns = [(turn, False) for turn in plain.get(place, [])] + [(turn, True) for turn in forced.get(place, [])]
     if not turns:
-        known = " ".join(dict.fromkeys([*plain, *forced]))
+        known = short_hexes({*plain, *forced})
         raise ComityError(f"The {tile(name)} cannot go to {place}; it can go to {known or 'no hex'}.")
     there = view["state"]["board"].get(place) or {}
     put = {"flag": view["seat"], "tile": name, "token": False, "units": there.get("units", [])}
-    return Menu([board.cards(view, {**put, "from": source}, place, turns), Text("Which rotation?")])
+    return Menu(
+        [
+            board.cards(view, {**put, "from": source}, place, turns),
+            Text("Which rotation? (`try` before the line shows what would change.)"),
+        ]
+    )
 
 
 def check_force(turn: int, force: bool, plain: Sequence[int], forced: Sequence[int]) -> None:

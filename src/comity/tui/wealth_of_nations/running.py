@@ -99,7 +99,9 @@ class RunBuilder(Builder):
     def line(self, word: str) -> Line:
         number = whole(word)
         if number is None or not 1 <= number <= len(self.lines):
-            raise ComityError(f"Begin with the number of a bloc, 1 to {len(self.lines)}; ? shows how plans are changed.")
+            raise ComityError(
+                f"Begin with the number of a bloc, 1 to {len(self.lines)}; ? shows how plans are changed."
+            )
         return self.lines[number - 1]
 
     def show(self, screen: Screen) -> None:

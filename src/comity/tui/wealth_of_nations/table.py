@@ -90,7 +90,9 @@ def moment(view: Json, seat: int | None) -> list[RenderableType]:
 
 def deal(gifts: Sequence[Json], names: Sequence[str]) -> str:
     """'Ann → Bo: 2 food; Bo → Ann: $20'."""
-    return "; ".join(f"{names[gift['from']]} → {names[gift['to']]}: {gift_words(Barter(**dict(gift)))}" for gift in gifts)
+    return "; ".join(
+        f"{names[gift['from']]} → {names[gift['to']]}: {gift_words(Barter(**dict(gift)))}" for gift in gifts
+    )
 
 
 def notices(view: Json) -> list[RenderableType]:

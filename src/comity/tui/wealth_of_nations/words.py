@@ -1,7 +1,7 @@
 """Short words for what stands in Wealth of Nations' tables and choices, and what typed words mean."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from comity.errors import ComityError
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
@@ -38,11 +38,7 @@ def tile(name: str, count: int = 1) -> str:
 
 def bundle(amounts: Mapping[str, int]) -> str:
     """'3 food 1 ore $20 2 notes'."""
-    parts = []
-    for name in ASSET_NAMES:
-        if amounts.get(name):
-            parts.append(amount(name, amounts[name]))
-    return " ".join(parts) or "nothing"
+    return " ".join(amount(name, amounts[name]) for name in ASSET_NAMES if amounts.get(name)) or "nothing"
 
 
 def amount(name: str, count: int) -> str:
@@ -75,6 +71,17 @@ def split(line: str) -> list[str]:
 
 def is_hex(word: str) -> bool:
     return word.upper() in HEX_NAMES
+
+
+def short_hexes(names: Iterable[str]) -> str:
+    """'A1–5 B2 E6–7': hexes in their order, neighbours of a row together."""
+    runs: list[list[str]] = []
+    for name in sorted(names):
+        if runs and runs[-1][-1] == f"{name[0]}{int(name[1]) - 1}":
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    return " ".join(run[0] if len(run) == 1 else f"{run[0]}–{run[-1][1]}" for run in runs)
 
 
 def hex_of(word: str) -> str:
