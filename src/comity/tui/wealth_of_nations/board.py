@@ -6,8 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from comity.games.wealth_of_nations.tables import HEX_NAMES
-from comity.play.wealth_of_nations.drawing import LETTERS, STYLES, blocked_hexes, cell, draw_markup
-from comity.tui.wealth_of_nations.words import SHAPES
+from comity.play.wealth_of_nations.drawing import LETTERS, SHAPES, STYLES, blocked_hexes, cell, draw_markup
 
 Json = Mapping[str, Any]
 ROWS = "ABCDEFGHI"

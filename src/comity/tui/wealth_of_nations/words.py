@@ -8,15 +8,6 @@ from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NA
 from comity.play.wealth_of_nations.sentences import ASSET_NAMES
 from comity.play.words import title
 
-SHAPES = {
-    "farm": "▲",
-    "generator": "◆",
-    "academy": "■",
-    "mine": "▼",
-    "factory": "◣",
-    "bank": "◎",
-    "integrated_economy": "◈",
-}
 INDUSTRIES = {
     "farm": ("farm", "farms"),
     "generator": ("generator", "generators"),
