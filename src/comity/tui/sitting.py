@@ -15,7 +15,6 @@ from comity.tui.readiness import Readiness
 from comity.tui.screen import Screen
 from comity.tui.session import Session
 
-BESIDE = 160  # columns from which the log stands beside the table
 LOG_WIDTH = 36
 FEWEST_EVENTS = 4  # lines of news that are shown even where the screen is full
 MOST_EVENTS = 40
@@ -118,7 +117,7 @@ class Sitting:
     def draw(self, seat: int, view: View, choices: Sequence[Choice]) -> None:
         """The table, the news since this person last looked, and what they can do."""
         self.readiness[seat].look(view)
-        wide = self.screen.width >= BESIDE
+        wide = self.screen.width >= self.face.log_beside
         options = [*self.remarks(seat, view), *self.options(choices)]
         room = self.screen.height - self.screen.count_lines(*options) - 2
         table = self.face.table(view, seat, self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width, room)

@@ -98,3 +98,12 @@ def test_what_would_change_is_shown() -> None:
     assert "−1 ore −1 capital" in text
     assert "62 → 66" in text
     assert "Seat 1" not in text, "nothing changes for them"
+
+
+def test_beside_the_whole_board_nothing_is_cut_off() -> None:
+    match = at("trade", players=[{"money": 9999, "notes": 20, "capital": 999}] * 3)
+    for width in (150, 170):
+        text = drawn(*FACE.table(match.view(0), 0, width, 60), width=width)
+        assert "│ E1 " in text
+        assert "…" not in text
+        assert "score" in text

@@ -15,7 +15,7 @@ from comity.tui.wealth_of_nations import board, players
 from comity.tui.wealth_of_nations.words import bundle, package, tile
 
 Json = Mapping[str, Any]
-BESIDE = board.WIDTH + 2 + 64  # columns from which the rest stands beside the whole board
+BESIDE = board.WIDTH + 4 + 73  # columns from which the rest stands beside the whole board
 BOARD_LINES = 52  # of the whole drawing, with what it says below
 LOW = 24  # lines of room below which the board comes first: it is what may be scrolled away
 PRODUCE = ("occupy", "run")
@@ -28,7 +28,7 @@ def table(view: Json, seat: int | None, width: int, height: int) -> list[Rendera
     if width >= BESIDE and height > BOARD_LINES:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=board.WIDTH)
-        grid.add_row(board.whole(view), Group(*facts(view, seat, width - board.WIDTH - 2, tall=True)))
+        grid.add_row(board.whole(view), Group(*facts(view, seat, width - board.WIDTH - 4, tall=True)))
         return [top, grid]
     if height > BOARD_LINES + 4 + len(rest) + len(view["names"]):
         return [top, board.whole(view), *rest]
