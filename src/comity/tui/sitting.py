@@ -98,6 +98,7 @@ class Sitting:
             line = self.screen.ask(f"{self.match.names[seat]}> ")
             if visiting and not line:
                 return
+            self.session.get_ready()
             before = self.match.seq
             redraw = self.commands.obey(seat, line, choices)
             if self.match.seq != before:

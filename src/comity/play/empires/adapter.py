@@ -129,8 +129,10 @@ class EmpiresAdapter(Adapter):
         return OFFERS_PER_STEP
 
     def moment(self, state: Records) -> Moment:
+        """Round, phase, step, and how often it led to itself: after a contest, and after a war (E2.2, E8.3)."""
         step = int(state["step"][0])
-        return int(state["round_number"][0]), phase_of(step), step
+        entered = int(state["contests"][0]) + int((state["players"]["won"][0] >= 0).sum())
+        return int(state["round_number"][0]), phase_of(step), step, entered
 
     def has_expired(self, offer: Offer, before: Moment, after: Moment) -> bool:
         return before[0] != after[0] or (offer.until == "phase" and before[1] != after[1])
