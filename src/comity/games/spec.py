@@ -58,8 +58,9 @@ class Contract:
     status: Callable[..., int]
 
 
+NO_SCORE = -(2**31)  # of a seat that has a place, but no score
 RESULT = np.dtype([("scores", "i4", (10,)), ("places", "i1", (10,)), ("reason", "i1")])
-"""scores: in points; places: 0 for the best, shared by ties, -1 without a score; reason: the game's EndReason."""
+"""scores: in points, or NO_SCORE; places: 0 for the best, shared by ties; reason: the game's EndReason."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 from comity.errors import BadOptions, ComityError, IllegalMove, shown
 from comity.games.common.log import LOG
 from comity.games.common.record import Records, allocate, assign, duplicate
-from comity.games.spec import RESULT
+from comity.games.spec import NO_SCORE, RESULT
 from comity.play import bargain, record, talk
 from comity.play.adapter import Adapter, Json
 from comity.play.bargain import Offering
@@ -90,13 +90,9 @@ class Match:
         self._contract.score(self._adapter.rules, self._state, filled)
         places = filled["places"][0][: self.seats].tolist()
         scores = filled["scores"][0][: self.seats].tolist()
-        ranking = [
-            [seat for seat in range(self.seats) if places[seat] == place] for place in sorted(set(places) - {-1})
-        ]
-        unranked = [seat for seat in range(self.seats) if places[seat] == -1]
         return {
-            "scores": [None if place == -1 else score for place, score in zip(places, scores, strict=True)],
-            "ranking": [*ranking, unranked] if unranked else ranking,
+            "scores": [None if score == NO_SCORE else score for score in scores],
+            "ranking": [[seat for seat in range(self.seats) if places[seat] == place] for place in sorted(set(places))],
             "reason": self._adapter.spec.end_reasons(int(filled["reason"][0])).name.lower(),
         }
 

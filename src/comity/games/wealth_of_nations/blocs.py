@@ -1,6 +1,6 @@
 """Blocs and completed dots (W3.2, W3.5, W3.6, W3.8), found anew for the whole board in about a microsecond.
 
-The nodes are the sections of tiles, 2 * hex + section: an Integrated Economy is a generator and a farm with a node each.
+The nodes are the sections of tiles, 2 * hex + section: an Integrated Economy is a generator and a farm, a node each.
 A bloc is known by its leader, its lowest node. Functions take BLOCS as an array of length 1.
 """
 
@@ -155,7 +155,7 @@ def is_shared(board, found, dot):
 
 @rule
 def count_dots(rules, board, blocs, fed, out):
-    """Dots of each bloc that lie on fed tiles alone, at the index of its leader: out (122,); fed (122,): 1 or 0 by node.
+    """out (122,): dots of each bloc that lie on fed tiles alone, by its leader; fed (122,): 1 or 0 by node.
 
     A dot of several owners is nobody's (W3.6), or with shared dots each one's whose own tiles on it are fed (W13.3).
     """
@@ -185,3 +185,9 @@ def is_automated(board, blocs, leader):
         if blocs[0].leader[node] == leader and board.token[node // 2] != 0:
             return True
     return False
+
+
+@rule
+def leader_at(blocs, node):
+    """The leader of the node's bloc; -1 where there is no such section."""
+    return int(blocs[0].leader[node])

@@ -152,7 +152,7 @@ class Kind(IntEnum):
 
 
 class What(IntEnum):
-    """Kinds of events: (seat; a, b). Packed numbers are taken apart by the functions of events.py."""
+    """Kinds of events: (seat; a, b). packing.py packs what needs more than two numbers."""
 
     STEP = 0  # (-1; step, round)
     FIRST_PLAYER = 1  # (seat): drawn, or the marker passed
@@ -192,13 +192,14 @@ class What(IntEnum):
     PLANNED = 35  # (seat): its plan is still secret
     RAN = 36  # (seat; node, run)
     TAKEN = 37  # (taker; node, amount)
-    PRODUCED = 38  # (seat; colour, amount), after what was taken
+    PRODUCED = 38  # (seat; colour, amount), less what was taken
     INTEREST = 39  # (seat; money)
     ELIMINATED = 40  # (seat)
     SELL_OFF = 41  # (-1; cube, price)
     SOLD_OFF = 42  # (seat; money)
     FINISHED = 43  # (seat)
     OVER = 44  # (-1; reason)
+    RAN_NOTHING = 45  # (seat)
 
 
 class Reason(IntEnum):
@@ -269,30 +270,34 @@ class Reason(IntEnum):
     TRADING_CLOSED = 62
     NOT_TWO_PARTIES = 63
     EMPTY_DEAL = 64
-    PARTY_NOT_ACTIVE = 65
-    TOO_MANY_BARTERS = 66
-    CANNOT_SETTLE = 67
+    CANNOT_SETTLE = 65
 
 
 class Broken(IntEnum):
     """Invariants that status reports as bits."""
 
     NEGATIVE_AMOUNT = 0
-    TOO_MANY_NOTES = 1
-    BLOCKED_HEX_USED = 2
-    TILE_WITHOUT_FLAG = 3
-    TOKEN_ASTRAY = 4
-    UNKNOWN_OWNER = 5
-    TOO_MANY_FLAGS = 6
-    TOO_MANY_UNITS = 7
-    TOO_MANY_TILES = 8
-    MARKET_OUT_OF_RANGE = 9
-    WAITS_FOR_NOBODY = 10
-    WAITS_FOR_A_STRANGER = 11
-    ELIMINATED_HOLDS = 12
-    LEFTOVER_OF_SETUP = 13
-    LEFTOVER_OF_TRADE = 14
-    LEFTOVER_OF_WAR = 15
-    LEFTOVER_OF_PRODUCE = 16
-    ENEMY_UNIT_WITHOUT_WAR = 17
-    MARK_OUT_OF_STEP = 18
+    BLOCKED_HEX_USED = 1
+    TILE_WITHOUT_FLAG = 2
+    TOKEN_ASTRAY = 3
+    UNKNOWN_OWNER = 4
+    MARKET_OUT_OF_RANGE = 5
+    WAITS_FOR_NOBODY = 6
+    WAITS_FOR_A_STRANGER = 7
+    ACTIVE_OUT_OF_STEP = 8
+    ELIMINATED_HOLDS = 9
+    LEFTOVER_OF_SETUP = 10
+    LEFTOVER_OF_DEVELOP = 11
+    LEFTOVER_OF_PRODUCE = 12
+    UNIT_WITHOUT_WAR = 13
+    OCCUPIER_GONE = 14
+
+
+class Excess(IntEnum):
+    """What a game from the start never has more of than the box; a position may (checks.excess)."""
+
+    FLAGS = 0
+    UNITS = 1
+    TILES = 2
+    NOTES = 3
+    PACKAGES = 4

@@ -16,11 +16,11 @@ PLAYER = np.dtype(
         ("money", "i4"),  # dollars, 0 or more
         ("notes", "i2"),  # 0 or more
         ("cubes", "i4", (CUBES,)),  # 0 or more of each
-        ("eliminated", "i2"),  # the round in which it fell (W5.3); 0: in the game
+        ("eliminated", "i4"),  # the round in which it fell (W5.3); 0: in the game
         ("packages", "i2"),  # set of Starting Packages taken
         ("to_place", "i1", (TILES,)),  # tiles of the last package that are not on the board yet (W4.6)
         ("out", "i1"),  # 1: has passed under limited passing (W13.1)
-        ("barters", "i2"),  # settled as active player in this Trade phase (W6.6)
+        ("barters", "i4"),  # settled as active player in this Trade phase (W6.6)
         ("declared", "i1"),  # 1: has said what it occupies in this Produce phase (W10.7)
         ("planned", "i1"),  # 1: has chosen what to run
         ("settled", "i1"),  # 1: repays no more notes after the final sell-off (W11.4)
@@ -42,7 +42,7 @@ BOARD = np.dtype(
 STATE = np.dtype(
     [
         ("seats", "i1"),
-        ("round_number", "i2"),  # from 1
+        ("round_number", "i4"),  # from 1
         ("step", "i1"),  # constants.Step
         ("waiting", "i2"),  # set of seats that the game waits for
         ("first_player", "i1"),  # seat with the marker
@@ -59,7 +59,7 @@ STATE = np.dtype(
         ("hex", "i1"),  # where the activated or transported unit stands, in operation and stand; -1 outside
         ("by", "i1"),  # constants.By in operation and stand; 0 outside
         ("asked", "i1"),  # in stand: set of defenders that have not answered yet; 0 outside
-        ("plan", "i1", (HEXES, SECTIONS)),  # constants.Feed of each section, by its owner's plan; secret until all have one
+        ("plan", "i1", (HEXES, SECTIONS)),  # constants.Feed of each section, as its owner chose; secret till all have
         ("rng", "u8"),  # games/common/rng.py; secret
     ]
 )

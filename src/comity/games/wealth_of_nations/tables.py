@@ -46,7 +46,7 @@ def seen_from(mask: int, direction: int) -> int:
 
 
 def sections_of(name: str) -> list[tuple[int, Mapping[str, Any]]]:
-    """(colour, dots) of a tile's sections: the one with the full dot first, which is the Integrated Economy's generator."""
+    """(colour, dots) of a tile's sections, one with a full dot first: of the Integrated Economy, the generator."""
     dots = components()["tile"][name]["dots"]
     found = [(COLOUR_NAMES.index(colour), entry) for colour, entry in dots.items()]
     return sorted(found, key=lambda section: not section[1]["centre"])

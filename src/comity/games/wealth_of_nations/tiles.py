@@ -61,6 +61,14 @@ def clash(rules, clashes, tile, turn):
 
 
 @rule
+def is_beside(h, other):
+    for direction in range(6):
+        if NEIGHBOURS[h, direction] == other:
+            return True
+    return False
+
+
+@rule
 def owns_neighbour(board, h, seat):
     """Whether a hex beside h has the player's flag."""
     for direction in range(6):

@@ -1,0 +1,191 @@
+"""THE table of actions: each kind with its fields and their ranges. Codec, mask size and help derive from it."""
+
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from comity.games.common.jit import rule
+from comity.games.wealth_of_nations.constants import (
+    CUBES,
+    HEXES,
+    MAX_MOVED,
+    OCCUPATIONS_LISTED,
+    PACKAGES,
+    SEATS_MAX,
+    SECTIONS,
+    TILES,
+    Kind,
+)
+
+MOVE = np.dtype([("source", "i1"), ("target", "i1"), ("rotation", "i1"), ("force", "i1")])
+
+ACTION = np.dtype(
+    [
+        ("kind", "i1"),
+        ("seat", "i1"),
+        ("a", "i2"),  # a to d: the fields in the order of the table; those that a kind has not are undefined
+        ("b", "i2"),
+        ("c", "i2"),
+        ("d", "i2"),
+        ("cubes", "i2", (CUBES,)),  # buy, sell: so many of each
+        ("count", "i1"),  # move_tiles: how many of the moves below count
+        ("moves", MOVE, (MAX_MOVED,)),
+        ("tokens", "i1"),  # move_tiles: how many tokens go to another tile, as sections say
+        # move_tiles: [old hex, 0] is 1 + the token's new hex, 0 none. occupy: units in each hex, by section of its
+        # tile. run: constants.Feed of each section.
+        ("sections", "i1", (HEXES, SECTIONS)),
+    ]
+)
+
+MAX_LEGAL = 12_288
+"""A seat never has more legal actions at once. In the Develop phase, with n tiles and f more flags on the board and
+n + f <= 60: at most 6n(61 - n) moves of one tile, 42f builds, 60 * 60 transports and 200 of all else make 10,700."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of an action: its name in JSON and the domain that its number indexes."""
+
+    name: str
+    domain: str
+
+    @property
+    def size(self) -> int:
+        """How many values matter to a mask; a mix of cubes counts up to three of each."""
+        return SIZES[self.domain]
+
+
+SIZES = {
+    "package": PACKAGES,
+    "tile": TILES,
+    "hex": HEXES,
+    "rotation": 6,
+    "flag": 2,
+    "seat": SEATS_MAX,
+    "notes": 512,
+    "mix": 4**CUBES,
+    "occupation": OCCUPATIONS_LISTED,  # the place in the list of legal ones
+    "plan": 2,  # nothing, the best
+}
+
+
+@dataclass(frozen=True)
+class ActionKind:
+    """One kind of action."""
+
+    kind: Kind
+    fields: tuple[Field, ...]
+    help: str
+    clauses: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return self.kind.name.lower()
+
+    @property
+    def size(self) -> int:
+        """How many different actions of this kind a mask tells apart."""
+        return prod(field.size for field in self.fields)
+
+
+HEX, TILE, ROTATION = Field("hex", "hex"), Field("tile", "tile"), Field("rotation", "rotation")
+FROM, TO, FORCE = Field("from", "hex"), Field("to", "hex"), Field("force", "flag")
+CUBE_MIX, NOTES = Field("cubes", "mix"), Field("notes", "notes")
+
+ACTIONS = (
+    ActionKind(Kind.TAKE_PACKAGE, (Field("package", "package"),), "Take a Starting Package.", ("W4.5",)),
+    ActionKind(Kind.PLACE_TILE, (TILE, HEX, ROTATION), "Place a tile of your package.", ("W4.6", "W4.7")),
+    ActionKind(Kind.PLACE_UNIT, (HEX,), "Place your first unit on one of your tiles.", ("W4.8",)),
+    ActionKind(Kind.PLACE_FIRST_FLAG, (HEX,), "Place your first flag.", ("W13.2",)),
+    ActionKind(Kind.BUY, (CUBE_MIX,), "Buy cubes from the markets.", ("W6.2",)),
+    ActionKind(Kind.SELL, (CUBE_MIX,), "Sell cubes to the markets.", ("W6.2",)),
+    ActionKind(Kind.BORROW, (NOTES,), "Take notes; this is no action.", ("W6.4",)),
+    ActionKind(Kind.REPAY, (NOTES,), "Repay notes; this is no action.", ("W6.4", "W11.4")),
+    ActionKind(Kind.PASS, (), "Do nothing this turn.", ("W6.1", "W8.8")),
+    ActionKind(Kind.PLACE_FLAG, (HEX,), "Place a flag beside one of yours.", ("W8.2",)),
+    ActionKind(Kind.BUILD_TILE, (TILE, HEX, ROTATION, FORCE), "Build a tile on one of your flags.", ("W8.3",)),
+    ActionKind(Kind.MOVE_TILES, (FROM, TO, ROTATION, FORCE), "Move or turn up to three of your tiles.", ("W8.4",)),
+    ActionKind(Kind.AUTOMATE, (HEX,), "Put an Automation token on one of your blocs.", ("W8.7",)),
+    ActionKind(Kind.BUILD_UNIT, (HEX,), "Build a unit on one of your tiles.", ("W9.1",)),
+    ActionKind(Kind.ACTIVATE, (), "Activate your units, three times in all.", ("W9.2",)),
+    ActionKind(Kind.TRANSPORT, (FROM, TO), "Take a unit anywhere that is empty or yours.", ("W9.9",)),
+    ActionKind(Kind.MOVE_UNIT, (FROM, TO), "Activate a unit: it moves to a hex beside, or stays.", ("W9.3",)),
+    ActionKind(Kind.BATTLE, (Field("seat", "seat"),), "Your unit and one of theirs are removed.", ("W9.4",)),
+    ActionKind(Kind.CONQUER, (), "Your unit makes way for your flag in place of theirs.", ("W9.5",)),
+    ActionKind(Kind.SETTLE, (), "Your unit makes way for your flag.", ("W9.6",)),
+    ActionKind(Kind.NO_OPERATION, (), "The unit does nothing more.", ("W9.3", "W9.9")),
+    ActionKind(Kind.END_ACTIVATE, (), "Activate no more units.", ("W9.2",)),
+    ActionKind(Kind.STAND, (), "Fight the unit that moved in: both are removed.", ("W9.8",)),
+    ActionKind(Kind.LET_PASS, (), "Do not fight the unit that moved in.", ("W9.8",)),
+    ActionKind(Kind.OCCUPY, (Field("blocs", "occupation"),), "Say which blocs your units occupy.", ("W10.7",)),
+    ActionKind(Kind.RUN, (Field("blocs", "plan"),), "Choose which of your blocs run, and how.", ("W10.1",)),
+    ActionKind(Kind.FINISH, (), "Repay no more notes.", ("W11.4",)),
+)
+
+OFFSETS = tuple(sum(kind.size for kind in ACTIONS[:index]) for index in range(len(ACTIONS) + 1))
+MASK_SIZE = OFFSETS[-1]  # distinct actions of a seat, as a flat index for masks
+MIXES = (Kind.BUY, Kind.SELL)
+
+
+def fields_of(action: Any) -> tuple[int, ...]:
+    """The numbers of an action record's fields, in the order of the table; of moves of tiles, the first."""
+    kind = Kind(int(action["kind"]))
+    if kind in MIXES:
+        return (sum(min(int(n), 3) * 4**cube for cube, n in enumerate(action["cubes"])),)
+    if kind == Kind.MOVE_TILES:
+        return tuple(int(number) for number in action["moves"][0])
+    return tuple(int(action[name]) for name in "abcd")[: len(ACTIONS[kind].fields)]
+
+
+def to_index(action: Any) -> int:
+    """The flat index of a legal action of the enumerable kinds, 0 … MASK_SIZE - 1; the way back is the legal list."""
+    kind = int(action["kind"])
+    index = 0
+    for field, number in zip(ACTIONS[kind].fields, fields_of(action), strict=True):
+        index = index * field.size + min(number, field.size - 1)
+    return OFFSETS[kind] + index
+
+
+@rule
+def write(out, n, kind, seat, a, b):
+    """Put an action with at most two fields at out[n]; return n + 1."""
+    action = out[n]
+    action.kind = kind
+    action.seat = seat
+    action.a = a
+    action.b = b
+    return n + 1
+
+
+@rule
+def write_tile(out, n, kind, seat, tile, h, turn, force):
+    """Put an action that places a tile at out[n]; return n + 1."""
+    write(out, n, kind, seat, tile, h)
+    out[n].c = turn
+    out[n].d = force
+    return n + 1
+
+
+@rule
+def write_move(out, n, seat, source, target, turn, force):
+    """Put the move of one tile at out[n]; return n + 1."""
+    action = out[n]
+    action.kind = Kind.MOVE_TILES
+    action.seat = seat
+    action.count = 1
+    action.tokens = 0
+    move = action.moves[0]
+    move.source = source
+    move.target = target
+    move.rotation = turn
+    move.force = force
+    return n + 1
+
+
+@rule
+def clear_sections(action):
+    for h in range(HEXES):
+        for section in range(SECTIONS):
+            action.sections[h, section] = 0

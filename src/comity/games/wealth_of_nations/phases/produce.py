@@ -1,0 +1,149 @@
+"""Produce (W10.5, W10.8, W10.9): everything is fed and powered first, then all running blocs produce."""
+
+import numpy as np
+
+from comity.games.common.jit import rule
+from comity.games.common.log import emit
+from comity.games.wealth_of_nations import blocs as bloc
+from comity.games.wealth_of_nations import packing
+from comity.games.wealth_of_nations.constants import CUBES, HEXES, NODES, SEATS_MAX, SECTIONS, Colour, Cube, Feed, What
+from comity.games.wealth_of_nations.payments import pay
+from comity.games.wealth_of_nations.phases import rounds
+
+
+@rule
+def runs(state, blocs, node):
+    """Whether this node leads a bloc that runs."""
+    return bloc.leader_at(blocs, node) == node and state.plan[node // 2, node % 2] != Feed.IDLE
+
+
+@rule
+def find_fed(state, fed):
+    """fed (122,): 1 for each section that is fed, by whatever."""
+    for node in range(NODES):
+        feed = state.plan[node // 2, node % 2]
+        fed[node] = 1 if feed == Feed.FOOD or feed == Feed.ORE or feed == Feed.FREE else 0
+
+
+@rule
+def feed_blocs(rules, state, blocs):
+    """Every player pays for its plan (W10.2, W10.4)."""
+    for seat in range(int(state.seats)):
+        cost = np.zeros(CUBES, np.int64)
+        for node in range(NODES):
+            if state.board.flag[node // 2] != seat:
+                continue
+            feed = state.plan[node // 2, node % 2]
+            if feed == Feed.FOOD:
+                cost[Cube.FOOD] += 1
+            if runs(state, blocs, node):
+                cost[Cube.ORE] += 1 if feed == Feed.ORE else 0
+                cost[Cube.ENERGY] += 0 if bloc.colour_of(rules, state.board, node) == Colour.ENERGY else 1
+        pay(state.players[seat], cost, 1)
+
+
+@rule
+def give(rules, state, seat, colour, amount):
+    """Cubes, or from a bank dollars (W10.5)."""
+    player = state.players[seat]
+    if colour == Colour.MONEY:
+        player.money = int(player.money) + amount * int(rules.bank_dot)
+    else:
+        player.cubes[colour] = int(player.cubes[colour]) + amount
+
+
+@rule
+def find_wishes(state, blocs, leader, wishes):
+    """wishes (6,): how many units of each seat were declared on the bloc."""
+    for seat in range(SEATS_MAX):
+        wishes[seat] = 0
+        if state.players[seat].declared != 0:
+            for node in range(NODES):
+                if blocs[0].leader[node] == leader:
+                    wishes[seat] += int(state.players[seat].occupying[node // 2, node % 2])
+
+
+@rule
+def share_out(state, made, wishes, taken):
+    """W10.9: one each in turn order, again and again, until all have enough or nothing is left; returns the rest."""
+    seats, going = int(state.seats), True
+    for seat in range(SEATS_MAX):
+        taken[seat] = 0
+    while going and made > 0:
+        going = False
+        for k in range(seats):
+            seat = (int(state.first_player) + k) % seats
+            if made > 0 and taken[seat] < wishes[seat]:
+                taken[seat] += 1
+                made -= 1
+                going = True
+    return made
+
+
+@rule
+def produce_bloc(rules, state, blocs, leader, made, log):
+    """Occupiers take theirs before the owner (W10.8)."""
+    owner, colour = bloc.owner_of(state.board, leader), bloc.colour_of(rules, state.board, leader)
+    wishes, taken = np.empty(SEATS_MAX, np.int64), np.empty(SEATS_MAX, np.int64)
+    find_wishes(state, blocs, leader, wishes)
+    left = share_out(state, made, wishes, taken)
+    for k in range(int(state.seats)):
+        seat = (int(state.first_player) + k) % int(state.seats)
+        if taken[seat] > 0:
+            give(rules, state, seat, colour, int(taken[seat]))
+            emit(log, What.TAKEN, seat, leader, taken[seat])
+    give(rules, state, owner, colour, left)
+    emit(log, What.PRODUCED, owner, colour, left)
+
+
+@rule
+def count_fed(state, blocs, leader, fed):
+    n = 0
+    for node in range(leader, NODES):
+        if blocs[0].leader[node] == leader:
+            n += int(fed[node])
+    return n
+
+
+@rule
+def report_idle(state, log):
+    """Players who chose to run nothing."""
+    for seat in range(int(state.seats)):
+        running = state.players[seat].planned == 0
+        for h in range(HEXES):
+            if state.board.flag[h] == seat and (state.plan[h, 0] != Feed.IDLE or state.plan[h, 1] != Feed.IDLE):
+                running = True
+        if not running:
+            emit(log, What.RAN_NOTHING, seat, 0, 0)
+
+
+@rule
+def clear_plans(state):
+    for h in range(HEXES):
+        for section in range(SECTIONS):
+            state.plan[h, section] = Feed.IDLE
+    for seat in range(int(state.seats)):
+        player = state.players[seat]
+        player.declared = 0
+        player.planned = 0
+        for h in range(HEXES):
+            for section in range(SECTIONS):
+                player.occupying[h, section] = 0
+
+
+@rule
+def close_run(rules, state, log):
+    blocs = np.empty(1, bloc.SCRATCH_BLOCS)
+    fed, dots = np.empty(NODES, np.int8), np.empty(NODES, np.int64)
+    bloc.find_blocs(rules, state.board, blocs)
+    find_fed(state, fed)
+    bloc.count_dots(rules, state.board, blocs, fed, dots)
+    report_idle(state, log)
+    feed_blocs(rules, state, blocs)
+    for leader in range(NODES):
+        if runs(state, blocs, leader):
+            run = packing.run(state.plan[leader // 2, leader % 2], count_fed(state, blocs, leader, fed), dots[leader])
+            emit(log, What.RAN, bloc.owner_of(state.board, leader), leader, run)
+            produce_bloc(rules, state, blocs, leader, int(dots[leader]), log)
+    clear_plans(state)
+    return rounds.next_round(rules, state, log)

@@ -1,0 +1,42 @@
+"""What brings the end (W11.1, W11.7). The first trigger stays, whatever happens afterwards."""
+
+from comity.games.common.jit import rule
+from comity.games.common.log import emit
+from comity.games.wealth_of_nations import supplies, tiles
+from comity.games.wealth_of_nations.constants import EndReason, What
+
+
+@rule
+def trigger(state, reason, log):
+    if state.end_triggered < 0:
+        state.end_triggered = reason
+        emit(log, What.END_TRIGGERED, -1, reason, 0)
+
+
+@rule
+def place_flag(rules, state, seat, h, log):
+    """A flag comes onto the board in the Develop phase; the last one ends a second-edition game (W11.1a)."""
+    state.board.flag[h] = seat
+    if rules.second and supplies.flags_left(rules, state.board, seat) == 0:
+        trigger(state, EndReason.FLAGS, log)
+
+
+@rule
+def someone_has_no_flag(rules, state):
+    for seat in range(int(state.seats)):
+        if supplies.flags_left(rules, state.board, seat) == 0:
+            return True
+    return False
+
+
+@rule
+def judge_develop(rules, state, log):
+    """At the end of the Develop phase."""
+    if not rules.second and someone_has_no_flag(rules, state):
+        trigger(state, EndReason.FLAGS, log)
+    if tiles.board_is_full(rules, state.board):
+        trigger(state, EndReason.FULL, log)
+    if supplies.empty_stacks(rules, state) >= 5:
+        trigger(state, EndReason.STACKS, log)
+    if rules.last_round > 0 and state.round_number >= rules.last_round:
+        trigger(state, EndReason.LAST_ROUND, log)
