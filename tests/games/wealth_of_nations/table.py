@@ -195,6 +195,9 @@ class Table:
         """Moves as 'E6>E7:2', forced with '!' at the end; tokens as 'E6>E7'."""
         return self.try_(Kind.MOVE_TILES, seat, **move_fields(moves, tokens))
 
+    def check_move(self, seat: int, *moves: str) -> Reason:
+        return self.check(Kind.MOVE_TILES, seat, **move_fields(moves, ""))
+
     def declare(self, seat: int, **units: int) -> Reason:
         """Occupy: units by hex, 'E6_food' for an Integrated Economy's farm."""
         return self.try_(Kind.OCCUPY, seat, sections=sections_of(units))
