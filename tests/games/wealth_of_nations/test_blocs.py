@@ -4,13 +4,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from games.wealth_of_nations.table import Table
 
 from comity.games.common.jit import rule
 from comity.games.common.record import allocate
 from comity.games.wealth_of_nations import blocs
 from comity.games.wealth_of_nations.constants import NODES, Feed, Kind, Reason, Step
 from comity.games.wealth_of_nations.tables import HEX_NAMES
-from games.wealth_of_nations.table import Table
 
 
 @rule

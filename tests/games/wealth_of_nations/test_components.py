@@ -2,15 +2,18 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
+from games.wealth_of_nations.table import Table, hex_of
 
 from comity.errors import BadOptions
 from comity.games.common import hexes
+from comity.games.wealth_of_nations.blocs import BLOCS
 from comity.games.wealth_of_nations.constants import CENTRE, HEXES, Kind, Reason, Step
 from comity.games.wealth_of_nations.options import OPTIONS
 from comity.games.wealth_of_nations.rules import make_rules
+from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, NEIGHBOURS, components, point_mask, seen_from
-from games.wealth_of_nations.table import Table, hex_of
 
 
 @pytest.mark.rule("W1.1", "W1.2")
@@ -80,7 +83,7 @@ def test_prices_by_cubes_in_the_market() -> None:
 )
 def test_flags_units_and_stacks(seats: int, edition: str, flags: int) -> None:
     rules = make_rules(seats, {"edition": edition})
-    assert (rules["flags"][0], rules["units"][0]) == (flags, 8)
+    assert (rules["flag_supply"][0], rules["unit_supply"][0]) == (flags, 8)
     assert rules["stacks"][0].tolist() == ([15, 9, 9, 9, 9, 9] if edition == "first" else [12, 7, 7, 7, 7, 7])
     assert rules["integrated_economies"][0] == (edition == "second")
 
@@ -133,3 +136,17 @@ def test_defaults_are_those_that_the_options_name() -> None:
     assert make_rules(3, {"terrain": None}).tobytes() == make_rules(3, {}).tobytes()
     first = make_rules(3, {"edition": "first"})
     assert first.tobytes() == make_rules(3, {"edition": "first", "super_industry": False}).tobytes()
+
+
+def names_of(dtype: np.dtype[Any]) -> set[str]:
+    """The names of all fields, nested ones too."""
+    base = dtype.subdtype[0] if dtype.subdtype else dtype
+    fields = {} if base.fields is None else base.fields
+    return set(fields).union(*(names_of(entry[0]) for entry in fields.values()))
+
+
+@pytest.mark.parametrize("dtype", [SPEC.rules, SPEC.state, SPEC.action, SPEC.deal, BLOCS])
+def test_no_field_is_named_as_an_attribute_of_arrays(dtype: np.dtype[Any]) -> None:
+    """Interpreted, such a field would be the attribute."""
+    assert names_of(dtype).isdisjoint(dir(np.recarray))
+    assert np.dtype(dtype).isalignedstruct is False

@@ -1,9 +1,9 @@
 """Develop (W8.1–W8.3, W8.7, W8.8): flags, tiles, automation."""
 
 import pytest
+from games.wealth_of_nations.table import Table, hex_of
 
 from comity.games.wealth_of_nations.constants import Kind, Reason, Step, Tile
-from games.wealth_of_nations.table import Table, hex_of
 
 
 def develop(seats: int = 3, **options: object) -> Table:
@@ -25,7 +25,9 @@ def test_turns_go_round_until_all_pass_in_succession() -> None:
 
 @pytest.mark.rule("W8.2")
 def test_a_flag_goes_next_to_one_of_ones_own() -> None:
-    table = develop().flags(0, "E6").flags(1, "D6").tiles(1, "farm", "F6").units(2, "E7").units(0, "F5").give(0, labor=3)
+    table = (
+        develop().flags(0, "E6").flags(1, "D6").tiles(1, "farm", "F6").units(2, "E7").units(0, "F5").give(0, labor=3)
+    )
     table.go()
     reasons = {"E5": Reason.NOT_PLAYABLE, "D6": Reason.FLAG_HERE, "F6": Reason.TILE_HERE, "A1": Reason.NOT_ADJACENT}
     for name, reason in (reasons | {"E7": Reason.ENEMY_UNIT_HERE, "E6": Reason.FLAG_HERE}).items():

@@ -1,10 +1,10 @@
 """Moving tiles and their tokens (W8.4–W8.6)."""
 
 import pytest
+from games.wealth_of_nations.table import Table
 
 from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
 from comity.games.wealth_of_nations.tables import HEX_NAMES
-from games.wealth_of_nations.table import Table
 
 
 def moving(war: bool = False, capital: int = 5) -> Table:
@@ -169,7 +169,9 @@ def test_merged_blocs_keep_their_tokens_and_count_once() -> None:
 @pytest.mark.parametrize("capital", [1, 2])
 def test_the_list_of_single_moves_is_exactly_what_check_allows(war: bool, capital: int) -> None:
     table = moving(war=war, capital=capital).tiles(0, "factory", "E3:0 F2:3").tiles(0, "generator", "E4:0 F4:1")
-    table.tiles(0, "integrated_economy", "D4:1").flags(0, "G3 G4 C3").tiles(1, "academy", "F3:2 D3:1").flags(1, "B1").go()
+    table.tiles(0, "integrated_economy", "D4:1").flags(0, "G3 G4 C3").tiles(1, "academy", "F3:2 D3:1").flags(
+        1, "B1"
+    ).go()
     listed = {tuple(action["moves"][0, 0].tolist()) for action in table.legal(0, Kind.MOVE_TILES)}
     allowed = set()
     for source in range(61):

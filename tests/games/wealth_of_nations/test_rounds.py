@@ -1,10 +1,10 @@
 """Rounds, interest and elimination (W5)."""
 
 import pytest
+from games.wealth_of_nations.table import Table
 
 from comity.games.spec import NO_SCORE
 from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step, What
-from games.wealth_of_nations.table import Table
 
 
 def last_pass(seats: int = 3, **options: object) -> Table:

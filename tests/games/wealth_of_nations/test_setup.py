@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
+from games.wealth_of_nations.table import Table, hex_of, tile
 
 from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import NEIGHBOURS, TILE_NAMES
-from games.wealth_of_nations.table import Table, hex_of, tile
 
 
 def take(table: Table, package: int) -> Table:
@@ -30,9 +30,7 @@ def test_the_first_player_is_drawn_and_nations_go_by_seat() -> None:
 
 
 @pytest.mark.rule("W4.5")
-@pytest.mark.parametrize(
-    ("seats", "rounds"), [(2, "IEEE"), (3, "IEEE"), (4, "IEE"), (5, "IC"), (6, "IC")]
-)
+@pytest.mark.parametrize(("seats", "rounds"), [(2, "IEEE"), (3, "IEEE"), (4, "IEE"), (5, "IC"), (6, "IC")])
 def test_the_draft_snakes_and_its_rounds_allow_what_they_should(seats: int, rounds: str) -> None:
     table = Table(seats=seats, war=False)
     first = int(table.state["first_player"][0])

@@ -1,11 +1,11 @@
 """Trade (W2, W6, W12.2, W13.1): markets, notes, barters and turns."""
 
 import pytest
+from games.wealth_of_nations.table import Table
 
 from comity.games.wealth_of_nations import deals
 from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
 from comity.games.wealth_of_nations.packing import unpack_mix
-from games.wealth_of_nations.table import Table
 
 
 def trade(seats: int = 3, **options: object) -> Table:
@@ -211,4 +211,4 @@ def test_cubes_spent_do_not_go_to_the_wells() -> None:
 
 @pytest.mark.rule("W12.1")
 def test_two_players_have_eighteen_flags() -> None:
-    assert int(trade(seats=2).rules["flags"][0]) == 18
+    assert int(trade(seats=2).rules["flag_supply"][0]) == 18

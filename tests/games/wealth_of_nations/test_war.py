@@ -1,9 +1,9 @@
 """War in the Develop phase (W9)."""
 
 import pytest
+from games.wealth_of_nations.table import Table, hex_of
 
 from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step, What
-from games.wealth_of_nations.table import Table, hex_of
 
 
 def war(seats: int = 3, **options: object) -> Table:

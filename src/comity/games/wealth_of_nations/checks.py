@@ -126,9 +126,9 @@ def excess(rules, state):
     found, held = 0, 0
     for seat in range(int(state.seats)):
         player = state.players[seat]
-        if supplies.flags_on_board(state.board, seat) > rules.flags:
+        if supplies.flags_on_board(state.board, seat) > rules.flag_supply:
             found |= bit(Excess.FLAGS)
-        if supplies.units_on_board(state.board, seat) > rules.units:
+        if supplies.units_on_board(state.board, seat) > rules.unit_supply:
             found |= bit(Excess.UNITS)
         if player.notes > rules.notes_most:
             found |= bit(Excess.NOTES)

@@ -37,8 +37,8 @@ RULES = np.dtype(
         ("barters_per_phase", "i2"),  # 0: no limit
         ("last_round", "i2"),  # 0: none
         ("blocked", "i1", (HEXES,)),  # 1: centre or terrain
-        ("flags", "i1"),  # a player
-        ("units", "i1"),  # a player
+        ("flag_supply", "i1"),  # of a player; "flags" is an attribute of every array
+        ("unit_supply", "i1"),  # of a player
         ("stacks", "i1", (STACKS,)),
         ("integrated_economies", "i1"),
         ("tile_cost", "i2", (TILES, CUBES)),
@@ -97,8 +97,9 @@ def make_rules(seats: int, options: Mapping[str, Any]) -> Records:
 def fill_pieces(rules: Records, seats: int, chosen: Chosen) -> None:
     """W4.2, W4.3."""
     data = tables.components()
-    rules["flags"] = data["flags"]["second"][str(seats)] if chosen.edition == "second" else data["flags"]["first"]
-    rules["units"] = data["units"]["per_player"]
+    flags = data["flags"]
+    rules["flag_supply"] = flags["second"][str(seats)] if chosen.edition == "second" else flags["first"]
+    rules["unit_supply"] = data["units"]["per_player"]
     rules["stacks"] = [data["stacks"][chosen.edition][name] for name in tables.TILE_NAMES[:STACKS]]
     rules["integrated_economies"] = data["stacks"]["integrated_economy"] if chosen.super_industry else 0
     rules["trade_limit"] = 3 if chosen.edition == "second" else 1  # W6.2

@@ -16,7 +16,7 @@ def flags_on_board(board, seat):
 @rule
 def flags_left(rules, board, seat):
     """Never below zero: a position may hold more than the box."""
-    return max(0, int(rules.flags) - flags_on_board(board, seat))
+    return max(0, int(rules.flag_supply) - flags_on_board(board, seat))
 
 
 @rule
@@ -29,7 +29,7 @@ def units_on_board(board, seat):
 
 @rule
 def units_left(rules, board, seat):
-    return max(0, int(rules.units) - units_on_board(board, seat))
+    return max(0, int(rules.unit_supply) - units_on_board(board, seat))
 
 
 @rule
