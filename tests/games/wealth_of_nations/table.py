@@ -177,7 +177,9 @@ class Table:
         before = self.state.tobytes()
         reason = self.check(kind, seat, *fields, **more)
         assert self.state.tobytes() == before
-        return self.apply(self.action) and reason if reason == Reason.OK else reason
+        if reason == Reason.OK:
+            self.apply(self.action)
+        return reason
 
     def passes(self, *seats: int) -> "Table":
         for seat in seats:

@@ -1,12 +1,14 @@
 """Develop (W8.1–W8.3, W8.7, W8.8): flags, tiles, automation."""
 
+from typing import Any
+
 import pytest
 from games.wealth_of_nations.table import Table, hex_of
 
 from comity.games.wealth_of_nations.constants import Kind, Reason, Step, Tile
 
 
-def develop(seats: int = 3, **options: object) -> Table:
+def develop(seats: int = 3, **options: Any) -> Table:
     return Table.at(Step.DEVELOP, seats, **options)
 
 

@@ -1,5 +1,7 @@
 """The end and the score (W11)."""
 
+from typing import Any
+
 import pytest
 from games.wealth_of_nations.table import Table, hex_of
 
@@ -9,7 +11,7 @@ from comity.games.wealth_of_nations.tables import HEX_NAMES, components
 ROWS = "A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 B6 C1 C2 C3 C4 C5 C6 C7"  # eighteen hexes
 
 
-def develop(seats: int = 3, **options: object) -> Table:
+def develop(seats: int = 3, **options: Any) -> Table:
     return Table.at(Step.DEVELOP, seats, **({"war": False} | options))
 
 
@@ -147,7 +149,7 @@ def test_notes_may_be_repaid_after_the_sell_off() -> None:
     table.do(Kind.REPAY, 0, 1)
     assert table.waiting == (0, 2)
     table.do(Kind.REPAY, 2, 1)  # $5 left: nothing more to say
-    assert table.waiting == (0,)
+    assert list(table.waiting) == [0]
     table.do(Kind.FINISH, 0)
     assert table.step == Step.OVER
     assert (table.holds(0, "notes"), table.holds(0, "money")) == (2, 35)

@@ -1,5 +1,7 @@
 """Produce (W10, W13.3): occupying, choosing what to run, and what comes of it."""
 
+from typing import Any
+
 import pytest
 from games.wealth_of_nations.table import Table, colour, hex_of
 
@@ -9,7 +11,7 @@ from comity.games.wealth_of_nations.packing import unpack_run
 FOOD, UNFED, ORE, FREE = Feed.FOOD, Feed.UNFED, Feed.ORE, Feed.FREE
 
 
-def produce(seats: int = 3, step: Step = Step.RUN, **options: object) -> Table:
+def produce(seats: int = 3, step: Step = Step.RUN, **options: Any) -> Table:
     return Table.at(step, seats, **options)
 
 

@@ -1,5 +1,7 @@
 """Rounds, interest and elimination (W5)."""
 
+from typing import Any
+
 import pytest
 from games.wealth_of_nations.table import Table
 
@@ -7,7 +9,7 @@ from comity.games.spec import NO_SCORE
 from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step, What
 
 
-def last_pass(seats: int = 3, **options: object) -> Table:
+def last_pass(seats: int = 3, **options: Any) -> Table:
     """The Develop phase of round 2 without war or tiles: when all pass, round 3 begins."""
     return Table.at(Step.DEVELOP, seats, war=False, **options)
 

@@ -1,5 +1,7 @@
 """Trade (W2, W6, W12.2, W13.1): markets, notes, barters and turns."""
 
+from typing import Any
+
 import pytest
 from games.wealth_of_nations.table import Table
 
@@ -8,7 +10,7 @@ from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
 from comity.games.wealth_of_nations.packing import unpack_mix
 
 
-def trade(seats: int = 3, **options: object) -> Table:
+def trade(seats: int = 3, **options: Any) -> Table:
     """Round 2, opening stock in the markets, seat 0 active."""
     return Table.at(Step.TRADE, seats, **options)
 

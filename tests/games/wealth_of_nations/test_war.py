@@ -1,12 +1,14 @@
 """War in the Develop phase (W9)."""
 
+from typing import Any
+
 import pytest
 from games.wealth_of_nations.table import Table, hex_of
 
 from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step, What
 
 
-def war(seats: int = 3, **options: object) -> Table:
+def war(seats: int = 3, **options: Any) -> Table:
     return Table.at(Step.DEVELOP, seats, **options)
 
 

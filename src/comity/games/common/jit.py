@@ -172,6 +172,16 @@ def keep_with_care(dispatcher: Any, folder: Path) -> None:
     cache.save_overload, cache.load_overload = save_if_possible, load_if_whole
 
 
+def take_literals_as_numbers(dispatcher: Any) -> None:
+    """Numba compiles f(0) and f(n) apart, and all that f calls once more below each; one code serves both."""
+    template = dispatcher.get_call_template
+
+    def general(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return template(tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()})
+
+    dispatcher.get_call_template = general
+
+
 def rule(function: F) -> F:
     """Compile a function of the rules on first use; plain Python when INTERPRETED."""
     if INTERPRETED:
@@ -180,6 +190,7 @@ def rule(function: F) -> F:
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # njit reads it at this moment
     dispatcher = numba.njit(**FLAGS)(function)
     keep_with_care(dispatcher, folder)
+    take_literals_as_numbers(dispatcher)
     return cast(F, dispatcher)
 
 

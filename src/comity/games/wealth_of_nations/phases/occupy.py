@@ -92,9 +92,10 @@ def occupy_all(rules, state, seat, sections):
 
 @rule
 def write_way(out, n, seat, number, sections):
-    write(out, n, Kind.OCCUPY, seat, number, 0)
-    out[n].sections[:] = sections
-    return n + 1
+    for h in range(HEXES):
+        for section in range(SECTIONS):
+            out[n].sections[h, section] = sections[h, section]
+    return write(out, n, Kind.OCCUPY, seat, number, 0)
 
 
 @rule
