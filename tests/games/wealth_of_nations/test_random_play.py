@@ -158,7 +158,9 @@ def test_a_random_action_is_one_of_the_legal_ones() -> None:
         if table.step == Step.OVER:
             break
         seat = table.waiting[0]
-        generate.random_action(table.rules[0], table.state[0], seat, generator[0], out)
+        among = generate.kinds(table.rules[0], table.state[0], seat)
+        assert generate.random_action(table.rules[0], table.state[0], seat, among, generator[0], out)
+        assert among >> int(out["kind"][0]) & 1
         assert Reason(SPEC.contract.check(table.rules, table.state, out[:1])) == Reason.OK
         table.apply(out[:1].copy())
 

@@ -160,22 +160,6 @@ def may_act(rules, state, seat):
 
 
 @rule
-def random_action(rules, state, seat, generator, out):
-    """A random kind, then a random action of that kind, all kinds that have one alike; written to out[0].
-
-    The seat must be waited for: then some kind has an action.
-    """
-    left = kinds(rules, state, seat)
-    while True:
-        picked = random_kind(left, generator)
-        n = legal_of_kind(rules, state, seat, picked, out, 0)
-        if n > 0:
-            out[0] = out[random_below(generator, n)]
-            return
-        left &= ~bit(picked)
-
-
-@rule
 def random_kind(mask, generator):
     """A random member of a set that is not empty."""
     n = 0
@@ -188,3 +172,19 @@ def random_kind(mask, generator):
                 return kind
             drawn -= 1
     return -1
+
+
+@rule
+def random_action(rules, state, seat, among, generator, out):
+    """A random kind of a set, then a random action of that kind, written to out[0]; False if the set has none.
+
+    All kinds that have an action are alike. among: kinds() of the seat, or less of them.
+    """
+    while among != 0:
+        picked = random_kind(among, generator)
+        n = legal_of_kind(rules, state, seat, picked, out, 0)
+        if n > 0:
+            out[0] = out[random_below(generator, n)]
+            return True
+        among &= ~bit(picked)
+    return False
