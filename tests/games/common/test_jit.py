@@ -117,6 +117,13 @@ def test_what_is_compiled_is_kept_and_another_game_does_not_matter(toy: Toy) -> 
     assert toy.run()[0]["compiled"] == 1, "what all games stand on does"
 
 
+def test_a_literal_is_compiled_as_any_other_number(toy: Toy) -> None:
+    edit(toy, "games/toy/rules.py", "helpers.add(x)", "helpers.add(1)")
+    program = PROGRAM.replace("stats =", "from comity.games.toy.helpers import add\nadd(1)\nstats =")
+    program = program.replace('{"said"', '{"codes": len(add.signatures), "said"')
+    assert toy.run(program)[0] == {"codes": 1, "said": ANSWER, "compiled": 1}
+
+
 def test_interpreted_rules_keep_nothing(toy: Toy) -> None:
     assert toy.run(NUMBA_DISABLE_JIT="1") == ({"said": ANSWER, "compiled": None}, "")
     assert not toy.cache.exists()

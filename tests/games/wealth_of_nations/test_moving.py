@@ -1,5 +1,6 @@
 """Moving tiles and their tokens (W8.4–W8.6)."""
 
+import numpy as np
 import pytest
 from games.wealth_of_nations.table import Table
 
@@ -183,3 +184,33 @@ def test_the_list_of_single_moves_is_exactly_what_check_allows(war: bool, capita
                         allowed.add((source, target, turn, force))
     assert listed == allowed
     assert any(force for *_, force in listed) == (capital == 2)
+
+
+def pieces(table: Table) -> tuple[list[int], int, set[int]]:
+    """Tiles by kind, tokens, and the hexes with a flag of seat 0."""
+    board = table.state["board"][0]
+    kinds = np.bincount(board["tile"][board["tile"] >= 0], minlength=7).tolist()
+    return kinds, int(board["token"].sum()), set(np.flatnonzero(board["flag"] == 0).tolist())
+
+
+@pytest.mark.rule("W8.4", "W8.5", "W8.6")
+@pytest.mark.parametrize("war", [False, True])
+def test_moves_of_several_tiles_lose_no_tile(war: bool) -> None:
+    rng, done = np.random.default_rng(1), 0
+    for _ in range(150):
+        table = moving(war=war, capital=4).tiles(0, "academy", "E6:5 E7:5 D6:3").tiles(0, "mine", "F6:1 F7:1")
+        table.token("E7").token("F6").flags(0, "G5 G6").tiles(1, "bank", "C5").go()
+        kinds, tokens, flags = pieces(table)
+        own = ["E6", "E7", "D6", "F6", "F7"]
+        targets = rng.permutation([*own, "G5", "G6", "A1", "A2"])
+        chosen = rng.permutation(own)[: int(rng.integers(1, 4))]
+        moves = [f"{source}>{target}:{rng.integers(6)}" for source, target in zip(chosen, targets, strict=False)]
+        moves = [move + "!" * int(rng.random() < 0.3) for move in moves]
+        rehomed = f"E7>{rng.choice(targets)}" if rng.random() < 0.5 else ""
+        if table.move(0, *moves, tokens=rehomed) == Reason.OK:
+            done += 1
+            now_kinds, now_tokens, now_flags = pieces(table)
+            assert now_kinds == kinds
+            assert now_tokens <= tokens if war else now_tokens == tokens
+            assert now_flags == flags if war else len(now_flags) <= len(flags)
+    assert done > 5
