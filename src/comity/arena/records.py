@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from comity.bots.bot import Batch
-from comity.games.spec import GameSpec
+from comity.games.spec import NO_SCORE, GameSpec
 from comity.play.record import FORMAT
 from comity.play.registry import adapter_for
 
@@ -56,10 +56,8 @@ def dump(value: object) -> str:
 def result_json(spec: GameSpec, seats: int, result: Any) -> Json:
     """A RESULT record as Match.result shows it."""
     places, scores = result["places"][:seats].tolist(), result["scores"][:seats].tolist()
-    groups = [[seat for seat in range(seats) if places[seat] == place] for place in sorted(set(places) - {-1})]
-    unranked = [seat for seat in range(seats) if places[seat] == -1]
     return {
-        "scores": [None if place == -1 else score for place, score in zip(places, scores, strict=True)],
-        "ranking": [*groups, unranked] if unranked else groups,
+        "scores": [None if score == NO_SCORE else score for score in scores],
+        "ranking": [[seat for seat in range(seats) if places[seat] == place] for place in sorted(set(places))],
         "reason": spec.end_reasons(int(result["reason"])).name.lower(),
     }

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from comity.bots.bot import Batch, GameBots
 from comity.games.common.record import Records
-from comity.games.spec import GameSpec
+from comity.games.spec import NO_SCORE, GameSpec
 
 Json = dict[str, Any]
 
@@ -84,12 +84,13 @@ class Outcomes:
 
     def json(self, chosen: NDArray[np.bool_]) -> Json:
         """What became of the chosen seats of games."""
+        scores = self.scores[chosen]
         return {
             "games": int(chosen.sum()),
             "wins": int(self.wins[chosen].sum()),
             "win_share": mean(self.shares[chosen]),
             "mean_place": mean(self.places[chosen]),
-            "mean_score": mean(self.scores[chosen]),
+            "mean_score": mean(scores[scores != NO_SCORE]),
         }
 
 
