@@ -32,7 +32,7 @@ POINTS: Mapping[str, tuple[str, str]] = {
     "games.empires.spec:_score": ("play", "the result"),
     "games.empires.spec:_observe": ("play", "what a seat may see"),
     "bots.empires.uniform:accepts": ("play", "answering at random"),
-    "bots.empires.luck:seed_bot": ("play", "a bot's luck"),
+    "bots.luck:seed_bot": ("play", "a bot's luck"),
     "games.empires.spec:_trading_open": ("play", "whether trade is open"),
     "games.empires.spec:_pending": ("play", "who is waited for"),
     "games.empires.spec:_over": ("play", "whether it is over"),

@@ -5,7 +5,10 @@ from importlib import import_module
 from comity.errors import UnknownGame, shown
 from comity.games.spec import GameSpec
 
-MODULES = {"empires": "comity.games.empires.spec"}
+MODULES = {
+    "empires": "comity.games.empires.spec",
+    "wealth-of-nations": "comity.games.wealth_of_nations.spec",
+}
 
 
 def get(game: object) -> GameSpec:
