@@ -11,7 +11,7 @@ import pytest
 
 from comity.cli import run
 from comity.cli.compiling import prepare
-from comity.cli.entries import PLAY, SIMULATE, STUDY
+from comity.cli.entries import FIRST, PLAY, SIMULATE, STUDY
 
 
 @dataclass
@@ -24,8 +24,7 @@ class Said:
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
     """No test here waits for the compiler, or sees what it says."""
-    for purpose in (PLAY, SIMULATE, STUDY):
-        prepare("empires", purpose)
+    prepare("empires", FIRST, PLAY, SIMULATE, STUDY)
 
 
 @pytest.fixture(autouse=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from comity.bots.registry import make_bot
-from comity.cli.entries import GAMES, PLAY, entries
+from comity.cli.entries import FIRST, GAMES, PLAY, entries
 from comity.games.common.jit import INTERPRETED
 from comity.play.match import Match
 
@@ -51,7 +51,7 @@ def play_through(match: Match) -> None:
 
 @pytest.mark.slow
 def test_a_game_compiles_nothing_else() -> None:
-    points = [entry for entry in entries("empires") if entry.purpose == PLAY]
+    points = [entry for entry in entries("empires") if entry.purpose in (FIRST, PLAY)]
     for entry in points:
         entry.compile()
     play_through(Match("empires", 2, 7))
@@ -66,7 +66,7 @@ def test_worker_processes_compile_and_each_part_is_ticked(tmp_path: Path) -> Non
         "small = [e for e in entries.entries('empires') if e.name[-5:] in ('_over', 'nding')]\n"
         "assert not any(e.load() for e in small)\n"
         "compiling.cores = lambda: 2\n"
-        "compiling.compile_all(small)\n"
+        "compiling.compile_now(compiling.Compilation(small), 'two of them')\n"
         "assert all(not e.function.stats.cache_misses for e in small), 'compiled here, not in a worker'\n"
     )
     done = subprocess.run(
@@ -77,6 +77,7 @@ def test_worker_processes_compile_and_each_part_is_ticked(tmp_path: Path) -> Non
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    ticks = done.stderr.splitlines()
+    head, *ticks = done.stderr.splitlines()
+    assert head == "Compiling two of them, once:"
     assert [tick.split("]")[0] for tick in ticks] == ["  [ 1/2", "  [ 2/2"]
     assert {"who is waited for" in tick or "whether it is over" in tick for tick in ticks} == {True}

@@ -3,9 +3,10 @@
 Everything here is the same for all games: a game that enters the registry is tested without a line of its own.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
@@ -16,6 +17,7 @@ from comity.games.common.record import Records, allocate, duplicate
 from comity.games.spec import GameSpec
 
 Json = dict[str, Any]
+K = TypeVar("K", bound=Hashable)
 
 
 class Table(NamedTuple):
@@ -31,6 +33,11 @@ class Table(NamedTuple):
 
     def match(self, seed: int = 0) -> Match:
         return Match(self.game, self.seats, seed, self.options)
+
+    @property
+    def must_hide(self) -> bool:
+        """Random players of the plain game at its smallest hide something; elsewhere they may never come to it."""
+        return not self.options and self.seats == self.spec.seats[0]
 
     def __str__(self) -> str:
         return "-".join([self.game, str(self.seats), *self.options])
@@ -96,9 +103,12 @@ class Bench:
         return seen
 
     def choose(self, random: Random) -> Records:
-        """A legal action: mostly of a seat that the game waits for, sometimes of any other that may act."""
-        able = [seat for seat in range(self.table.seats) if self.count(seat)]
-        index = random.randrange(self.count(random.choice(self.pending if random.random() < 0.9 else able)))
+        """A legal action, its kind drawn first: mostly of a seat that the game waits for, sometimes of any that may."""
+        seats = self.pending if random.random() < 0.9 else list(range(self.table.seats))
+        count = self.count(random.choice([seat for seat in seats if self.count(seat)] or self.pending))
+        kinds = self.out["kind"][:count].tolist()
+        kind = draw_kind(kinds, random)
+        index = random.choice([number for number, its in enumerate(kinds) if its == kind])
         return duplicate(self.out[index : index + 1])
 
     def decisions(self, seed: int, most: int = 10_000) -> Iterator[int]:
@@ -109,6 +119,13 @@ class Bench:
             if not self.pending:
                 return
             self.apply(self.choose(random))
+
+
+def draw_kind(kinds: list[K], random: Random) -> K:
+    """One of the kinds of all legal moves. Where one has hundreds, the others come all the same, and phases end."""
+    counts = Counter(kinds)
+    names = list(counts)
+    return random.choices(names, [counts[name] ** -0.5 for name in names])[0]
 
 
 def offer(match: Match, seat: int, random: Random) -> Json:
@@ -123,7 +140,10 @@ def offer(match: Match, seat: int, random: Random) -> Json:
 
 
 def choose(match: Match, random: Random, *, deals: bool = True) -> tuple[int, Json]:
-    """A seat and a legal move of it, as JSON: of those waited for as a rule, now and then an offer or an answer."""
+    """A seat and a legal move of it, as JSON: of those waited for as a rule, now and then an offer or an answer.
+
+    The kind of move is drawn first, see draw_kind.
+    """
     if deals and random.random() < 0.15:
         seat = random.randrange(match.seats)
         proposed = offer(match, seat, random)
@@ -131,7 +151,8 @@ def choose(match: Match, random: Random, *, deals: bool = True) -> tuple[int, Js
             return seat, proposed
     seats = match.pending if random.random() < 0.85 else match.may_act
     moves = [(seat, move) for seat in seats for move in match.legal(seat)]
-    seat, move = random.choice(moves)
+    kind = draw_kind([move.kind for _, move in moves], random)
+    seat, move = random.choice([(seat, move) for seat, move in moves if move.kind == kind])
     return seat, move.to_json()
 
 

@@ -120,7 +120,7 @@ def test_the_export_of_a_running_game_replays_to_an_open_point(table: Table) -> 
             whole += 1
         else:
             cut += 1
-    assert cut > 0
+    assert cut > 0 or not table.must_hide
     assert whole > 0
     assert match.export() == match.record()
 

@@ -143,7 +143,7 @@ def test_what_a_seat_sees_holds_no_hidden_choice_of_others(table: Table) -> None
         assert sum(map(len, own)) == len(set().union(*own)), "two seats see the same secret"
         assert secrets == set().union(*own), "somebody knows each secret"
         hidden += len(secrets)
-    assert hidden > 0
+    assert hidden > 0 or not table.must_hide
 
 
 @every_table

@@ -66,10 +66,12 @@ def with_other_choices(base: Match, since: list[Entry], seat: int | None, random
 def test_secrets_show_nowhere(table: Table) -> None:
     match, random = table.match(1), Random(1)
     base, since = match.copy(), list[Entry]()
-    compared = 0
-    for number in range(250):
+    compared = number = 0
+    while number < 250 or (compared < 4 and number < 600):
         if match.over:
-            break
+            match = table.match(number)
+            base, since = match.copy(), []
+        number += 1
         mover, move = choose(match, random)
         match.play(mover, move)
         since.append((mover, move))
@@ -84,16 +86,16 @@ def test_secrets_show_nowhere(table: Table) -> None:
                     assert other.position() != match.position()
                     assert shown(other, seat, questions) == as_it_is
                     compared += 1
-    assert compared >= 4
+    assert compared >= 4 or not table.must_hide
 
 
 @every_table
 def test_a_hidden_choice_is_known_to_whoever_made_it(table: Table) -> None:
     """Lest the comparison above compare nothing: the own choice is in the own view, until all see it in the end."""
     match, random = table.match(2), Random(2)
-    for _ in range(400):
+    for number in range(600):
         if match.over:
-            break
+            match = table.match(number)
         mover, played = choose(match, random, deals=False)
         secret = match._adapter.is_secret(match._adapter.parse(mover, played))
         match.play(mover, played)
@@ -105,11 +107,9 @@ def test_a_hidden_choice_is_known_to_whoever_made_it(table: Table) -> None:
             assert all(view["state"]["players"][mover] != own for view in others)
             assert {view["state"]["players"][mover]["chosen"] for view in others} == {True}
             return
-    raise AssertionError("no hidden choice was made")
+    assert not table.must_hide, "no hidden choice was made"
 
 
 def is_open(match: Match) -> bool:
     """Whether a spectator knows everything but the generator."""
-    bare = match.copy()._state
-    bare["rng"] = 0
-    return match.observe().tobytes() == bare.tobytes()
+    return match._adapter.is_open(match._state)

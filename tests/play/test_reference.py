@@ -15,8 +15,9 @@ from comity import IllegalMove, Match
 from comity.games.empires.constants import What
 from comity.play import reference
 from comity.play.empires.schema import EVENTS
-from comity.play.empires.text import DESK_TEXT, TEMPLATES
+from comity.play.empires.text import TEMPLATES
 from comity.play.registry import ADAPTERS
+from comity.play.words import DESK_TEXT
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "reference"
 FREE = {"options", "components", "meta"}  # what is in them is checked elsewhere

@@ -68,6 +68,9 @@ def test_the_client_and_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             page = client.get(path)
             assert (page.content, page.headers["cache-control"]) == (web.PAGE, "no-cache")
             assert page.headers["content-type"].startswith("text/html")
+        lost = client.get("/nothing", headers={"accept": "text/html,*/*"})
+        assert (lost.status_code, lost.content) == (404, web.PAGE), "the page says that there is nothing"
+        assert client.get("/nothing").json()["code"] == "not_found"
         script = client.get("/static/app.js")
         assert script.headers["content-type"].startswith("text/javascript")
         assert script.headers["cache-control"] == "no-cache"

@@ -6,6 +6,9 @@ import time
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, two_friends, wait_until
 
+from comity.play.match import check_names
+from comity.server.seating import Seat, final_names
+
 
 def seats(player: Player, table: str) -> list[Json]:
     found: list[Json] = player.get(f"/tables/{table}")["seats"]
@@ -69,6 +72,15 @@ def test_two_of_one_name_are_told_apart(client: TestClient) -> None:
     other.post(f"/tables/{table}/join")
     ada.post(f"/tables/{table}/start")
     assert ada.view(table)["names"] == ["Ada", "Ada (2)"]
+
+
+def test_nobody_is_named_like_another() -> None:
+    def named(*names: str) -> list[str]:
+        return final_names([Seat("human", name, "key") for name in names])
+
+    assert named("Bob", "Bob", "Bob (2)") == ["Bob", "Bob (3)", "Bob (2)"]
+    assert named("Bob (3)", "Bob", "Bob") == ["Bob (3)", "Bob", "Bob (4)"]
+    assert check_names(named(*["x" * 40] * 10), 10)[9] == f"{'x' * 34} (10)"
 
 
 def test_a_new_name_shows_at_tables_that_have_not_started(client: TestClient) -> None:

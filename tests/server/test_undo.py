@@ -76,6 +76,19 @@ def test_a_hidden_choice_may_be_taken_back_until_it_is_shown() -> None:
     assert undo.plan(match, 2) == undo.Plan(1, free=False), "it has shown the cards of all"
 
 
+def test_a_claim_that_showed_a_contest_is_not_taken_back_freely() -> None:
+    match = comity.Match("empires", 3, 4)
+    first, second = (move.to_json() for move in match.legal(0)[:2])
+    for seat, move in enumerate((first, second, second)):
+        assert not undo.has_changed(match, 0)
+        match.play(seat, move)
+    assert match.view()["state"]["step"] == "draft"
+    assert undo.plan(match, 2) == undo.Plan(1, free=False), "it has shown the claims of all"
+    assert undo.has_changed(match, match.seq - 1)
+    match.play(1, match.legal(1)[0])
+    assert undo.plan(match, 1) == undo.Plan(1, free=True)
+
+
 def test_there_must_be_something_to_take_back() -> None:
     match = at_step("market")
     fresh = comity.Match("empires", 2)
@@ -129,7 +142,7 @@ def test_random_games_with_undo_replay_to_the_same_bytes(seed: int) -> None:
 
 
 def offer(players: dict[int, Player], table: str, seat: int) -> Json:
-    deal = [{"from": seat, "to": 1 - seat, "gold": 1}]
+    deal = [{"from": seat, "to": (seat + 1) % len(players), "gold": 1}]
     return players[seat].play(table, seat, {"kind": "offer", "deal": deal})
 
 
@@ -156,6 +169,30 @@ def test_the_others_are_asked_once_they_have_moved(client: TestClient) -> None:
     players[1].post(f"/tables/{table}/talk", {"seat": 1, "say": "Fine."})
     assert players[1].post(f"{path}/answer", {"seat": 1, "agree": True})["undo"] is None
     assert players[0].view(table)["desk"]["offers"] == []
+
+
+def test_a_request_is_not_replaced_while_it_waits(client: TestClient) -> None:
+    """Whoever agrees agrees to what was asked, not to what somebody else asks a moment before the answer."""
+    players = {seat: Player(client, name) for seat, name in enumerate(("Ada", "Ben", "Cleo"))}
+    table = players[0].table("me", "open", "open", start=False)
+    for seat in (1, 2):
+        players[seat].post(f"/tables/{table}/join", {"seat": seat})
+    players[0].post(f"/tables/{table}/start")
+    to_window(players, table)
+    offer(players, table, 0)
+    offer(players, table, 1)
+    offer(players, table, 2)
+    path = f"/tables/{table}/undo"
+    asked = players[1].post(path, {"seat": 1})["undo"]
+    assert asked == {"by": 1, "waiting": [0, 2]}
+    refused = players[0].post(path, {"seat": 0}, 409)
+    assert (refused["code"], refused["message"]) == (
+        "undo_asked",
+        "Ben asks to take a move back; answer that first.",
+    )
+    assert players[1].post(path, {"seat": 1})["undo"] == asked, "the same again changes nothing"
+    assert players[0].post(f"{path}/answer", {"seat": 0, "agree": False})["undo"] is None
+    assert players[0].post(path, {"seat": 0})["undo"] == {"by": 0, "waiting": [1, 2]}
 
 
 def test_a_request_ends_when_the_game_goes_on(client: TestClient) -> None:

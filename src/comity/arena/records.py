@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from comity.bots.bot import Batch
+from comity.games.common.record import allocate
 from comity.games.spec import NO_SCORE, GameSpec
 from comity.play.record import FORMAT
 from comity.play.registry import adapter_for
@@ -26,9 +27,13 @@ def record_lines(
         return ""
     adapter = adapter_for(game, seats, options)
 
+    record, state = adapter.new_action(), allocate(adapter.spec.state)  # a move of Empires says the same in any state
+
     @cache
-    def entry(kind: int, seat: int, a: int, b: int) -> str:
-        return dump([seat, adapter.decode((kind, seat, a, b)).to_json()])
+    def entry(*action: int) -> str:
+        record[0] = action
+        (move,) = adapter.decode(record, state)
+        return dump([int(record["seat"][0]), move.to_json()])
 
     lines = []
     for index, seed in enumerate(seeds):

@@ -9,7 +9,8 @@ from typing import Any
 from comity.cli.empires_entries import POINTS, samples
 from comity.games.common.jit import INTERPRETED
 
-PLAY, SIMULATE, STUDY = "play", "simulate", "study"  # what an entry point is for
+# What an entry point is for: the first screen of a game, its moves, games without people, looking closely.
+FIRST, PLAY, SIMULATE, STUDY = "first", "play", "simulate", "study"
 
 GAMES: Mapping[str, tuple[Mapping[str, tuple[str, str]], Callable[[], Mapping[str, Any]]]] = {
     "empires": (POINTS, samples),

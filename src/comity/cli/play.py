@@ -1,12 +1,13 @@
 """The command `play`."""
 
+import atexit
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from comity.bots.registry import line_up
-from comity.cli.compiling import prepare
+from comity.cli.compiling import prepare, prepare_first_screen
 from comity.cli.leaving import DONE, FAILED, INTERRUPTED, BadInput, say, uninterrupted
 from comity.cli.reading import about, read_bots, read_json, read_names, read_options
 from comity.errors import ComityError
@@ -97,9 +98,11 @@ def begun(wish: Wish, face: Face) -> Session:
     players = players_of(wish, face.game, seats)
     names = check_names(read_names(wish.names, seats) or names_of(players), seats)
     seed = check_seed(secrets.randbelow(MAX_SEED + 1) if wish.seed is None else wish.seed)
-    prepare(face.game)
+    path = None if wish.watch else saving.new_file(face.game)
+    rest = prepare_first_screen(face.game)
+    atexit.register(rest.close)
     match = Match(face.game, seats, seed, options, names)
-    return Session(match, face, players, None if wish.watch else saving.new_file(face.game))
+    return Session(match, face, players, path, lambda: rest.finish("the rest of the rules"))
 
 
 def resumed(wish: Wish, face: Face, file: str) -> Session:

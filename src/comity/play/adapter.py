@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any, ClassVar
 
 from comity.errors import IllegalMove
-from comity.games.common.record import Records, allocate
+from comity.games.common.record import Records, allocate, duplicate
 from comity.games.spec import GameSpec
 from comity.play.desk import Desk, Offer
 from comity.play.moves import Gift, Move, Until
@@ -36,12 +36,12 @@ class Adapter(ABC):
         """A typed move from JSON; one of this game's typed moves is itself. Raises IllegalMove, code malformed_move."""
 
     @abstractmethod
-    def encode(self, seat: int, move: Move, action: Records) -> None:
-        """Write a move of the game's own kinds into an action record."""
+    def encode(self, seat: int, move: Move, action: Records, state: Records) -> None:
+        """Write a move of the game's own kinds into an action record; raises IllegalMove where none can say it."""
 
     @abstractmethod
-    def decode(self, action: Any) -> Move:
-        """The move of an action record."""
+    def decode(self, actions: Records, state: Records) -> list[Move]:
+        """The moves of action records that are legal in the state."""
 
     @abstractmethod
     def encode_deal(self, deal: Sequence[Gift]) -> Records:
@@ -77,7 +77,11 @@ class Adapter(ABC):
 
     @abstractmethod
     def moment(self, state: Records) -> Moment:
-        """Where the game stands, as far as offers care: they are counted afresh when it changes."""
+        """Where the game stands, as far as offers care."""
+
+    def is_new_step(self, before: Moment, after: Moment) -> bool:
+        """Whether offers are counted afresh on the way from one moment to the next."""
+        return before != after
 
     @abstractmethod
     def has_expired(self, offer: Offer, before: Moment, after: Moment) -> bool:
@@ -85,8 +89,8 @@ class Adapter(ABC):
 
     # what people see
     @abstractmethod
-    def events(self, log: Records) -> list[Json]:
-        """The log record's entries as {event, seat, data}."""
+    def events(self, log: Records, state: Records) -> list[Json]:
+        """The log record's entries as {event, seat, data}; state: after all of them."""
 
     @abstractmethod
     def text(self, event: str, seat: int | None, data: Json, names: Sequence[str]) -> str:
@@ -101,12 +105,32 @@ class Adapter(ABC):
         """A position without its desk."""
 
     @abstractmethod
-    def seat_state_json(self, observed: Records) -> Json:
-        """The same of an observed state, with `chosen` in a secret choice."""
+    def seat_state_json(self, observed: Records, seat: int | None) -> Json:
+        """The same of a state as the seat observed it (None: a spectator), with `chosen` in a secret choice."""
 
-    @abstractmethod
+    def is_open(self, state: Records) -> bool:
+        """Whether nothing in a state is hidden from a spectator but the generator."""
+        seen, bare = allocate(self.spec.state), duplicate(state)
+        self.spec.contract.observe(self.rules, state, -1, seen)
+        bare["rng"] = 0
+        return bool(seen.tobytes() == bare.tobytes())
+
+    def legal_json(self, actions: Records, state: Records) -> Json:
+        """Legal actions as the view shows them, by kind."""
+        return self.group_legal(self.decode(actions, state))
+
     def group_legal(self, moves: Sequence[Move]) -> Json:
-        """Legal moves as the view shows them."""
+        """Legal moves by kind: true, or the list of what the one field may be."""
+        groups: Json = {}
+        for move in moves:
+            fields = [name for name in type(move).model_fields if name != "kind"]
+            if not fields:
+                groups[move.kind] = True
+            elif len(fields) == 1:
+                groups.setdefault(move.kind, []).append(getattr(move, fields[0]))
+            else:
+                groups.setdefault(move.kind, []).append({name: getattr(move, name) for name in fields})
+        return groups
 
     @abstractmethod
     def derived(self, observed: Records, desk: Desk) -> Json:

@@ -99,9 +99,11 @@ class Match:
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of the enumerable kinds: all but offers; each can be played."""
         self._check_seat(seat)
-        count = self._contract.legal(self._adapter.rules, self._state, seat, self._scratch)
-        moves = [self._adapter.decode(action) for action in self._scratch[:count].tolist()]
-        return moves + bargain.legal(self._table, seat)
+        return self._adapter.decode(self._legal_actions(seat), self._state) + bargain.legal(self._table, seat)
+
+    def _legal_actions(self, seat: int) -> Records:
+        """The legal action records of a seat, until the next call."""
+        return self._scratch[: self._contract.legal(self._adapter.rules, self._state, seat, self._scratch)]
 
     def check(self, seat: int, move: Move | Mapping[str, Any]) -> IllegalMove | None:
         """None, or the error that play would raise."""
@@ -139,7 +141,7 @@ class Match:
             bargain.require_legal(self._table, seat, move)
             return None
         action = self._adapter.new_action()
-        self._adapter.encode(seat, move, action)
+        self._adapter.encode(seat, move, action, self._state)
         reason = self._contract.check(self._adapter.rules, self._state, action)
         if reason:
             raise self._adapter.explain(reason, seat, move)
@@ -164,7 +166,8 @@ class Match:
         after = self._adapter.moment(self._state)
         if after == before:
             return
-        self.desk = self.desk.new_step()
+        if self._adapter.is_new_step(before, after):
+            self.desk = self.desk.new_step()
         expired = [
             offer.id for offer in self.desk.offers if self.over or self._adapter.has_expired(offer, before, after)
         ]
@@ -209,7 +212,7 @@ class Match:
     # telling
 
     def _tell_log(self) -> None:
-        for event in self._adapter.events(self._log):
+        for event in self._adapter.events(self._log, self._state):
             self._tell(event["event"], event["seat"], event["data"])
 
     def _tell(self, event: str, seat: int | None, data: Json) -> None:
@@ -243,7 +246,7 @@ class Match:
 
     def move_of(self, action: Records) -> Move:
         """The typed move of an action record: what a bot has chosen."""
-        return self._adapter.decode(action.tolist()[0])
+        return self._adapter.decode(action, self._state)[0]
 
     def deal_of(self, offer: Offer) -> Records:
         """An offer's deal as a record: what a bot is asked about."""
@@ -259,9 +262,6 @@ class Match:
         if seat is not None:
             self._check_seat(seat)
         observed = self.observe(seat)
-        legal = {} if seat is None else self._adapter.group_legal(self.legal(seat))
-        if seat is not None and bargain.may_offer(self._table, seat):
-            legal["offer"] = True
         return {
             "format": VIEW_FORMAT,
             "game": self.game,
@@ -270,8 +270,8 @@ class Match:
             "names": list(self.names),
             "pending": list(self.pending),
             "may_act": list(self.may_act),
-            "state": self._adapter.seat_state_json(observed),
-            "legal": legal,
+            "state": self._adapter.seat_state_json(observed, seat),
+            "legal": {} if seat is None else self._legal_json(seat),
             "derived": self._adapter.derived(observed, self.desk),
             "desk": self.desk.to_json(),
             "wanted": deepcopy(self.wanted),
@@ -279,6 +279,12 @@ class Match:
             "result": self.result,
             "log_from": len(self._events),
         }
+
+    def _legal_json(self, seat: int) -> Json:
+        """What a seat may do, grouped by kind."""
+        legal = self._adapter.legal_json(self._legal_actions(seat), self._state)
+        legal.update(self._adapter.group_legal(bargain.legal(self._table, seat)))
+        return {**legal, "offer": True} if bargain.may_offer(self._table, seat) else legal
 
     def preview(self, seat: int, move: Move | Mapping[str, Any]) -> Json:
         """The view that the seat would have if this public move, or this whole deal, went through.

@@ -16,6 +16,7 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
 
+LONGEST_LIST = 220  # characters of a list in a sentence
 WORDS = {
     "extra_forbidden": "is not known here",
     "missing": "is missing",
@@ -41,6 +42,8 @@ def place(location: Sequence[str | int]) -> str:
     """players[2].gold, from a path of keys and indices."""
     text = ""
     for part in location:
+        if part == "[key]":  # pydantic's word for a key that is wrong itself
+            continue
         text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else str(part)
     return text
 
@@ -51,7 +54,8 @@ def first_problem(error: ValidationError, skip: int = 0) -> tuple[str | None, st
     where = place(problem["loc"][skip:])
     kind = problem["type"]
     if kind == "union_tag_invalid":
-        return "kind", f"kind {shown(problem['ctx']['tag'])} is none of {problem['ctx']['expected_tags']}."
+        tag, known = shown(problem["ctx"]["tag"]), problem["ctx"]["expected_tags"]
+        return "kind", f"kind {tag} is {f'none of {known}' if len(known) < LONGEST_LIST else 'no move of this game'}."
     if kind in WORDS:
         words = WORDS[kind]
     elif kind in LENGTHS:

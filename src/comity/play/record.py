@@ -8,7 +8,6 @@ from pydantic import Field, ValidationError
 
 from comity.errors import BadOptions, BadPosition, BadRecord, ComityError, shown
 from comity.games import registry
-from comity.games.common.record import Records, allocate, duplicate
 from comity.play import talk
 from comity.play.parsing import Model, first_problem, shorten
 
@@ -140,22 +139,13 @@ def table_of(game: object, position: object) -> tuple[int, Json]:
     return seats, dict(options)
 
 
-def is_open(match: "Match", state: Records) -> bool:
-    """Whether nothing in a state is hidden from a spectator but the generator."""
-    seen = allocate(match._adapter.spec.state)
-    match._contract.observe(match._adapter.rules, state, -1, seen)
-    bare = duplicate(state)
-    bare["rng"] = 0
-    return bool(seen.tobytes() == bare.tobytes())
-
-
 def export(match: "Match") -> Json:
     """A record for everyone. Over: all of it. Running: without seed or undone moves, from the last random event on."""
     if match.over:
         return write(match)
     states = [state for _, state, _ in match._history] + [match._state]
     first = max(k for k in range(len(states)) if k == 0 or states[k]["rng"][0] != states[k - 1]["rng"][0])
-    last = max(k for k in range(len(states)) if k == first or is_open(match, states[k]))
+    last = max(k for k in range(len(states)) if k == first or match._adapter.is_open(states[k]))
     kept = kept_moves(match.entries)
     start = {**match._adapter.state_json(states[first]), "desk": desk_at(match, first).to_json()}
     return {**write(match), "seed": None, "start": start, "moves": deepcopy(kept[first:last]), "result": None}

@@ -8,7 +8,10 @@ from comity.errors import BadOptions, shown
 from comity.games import registry
 from comity.play.adapter import Adapter
 
-ADAPTERS = {"empires": ("comity.play.empires.adapter", "EmpiresAdapter")}
+ADAPTERS = {
+    "empires": ("comity.play.empires.adapter", "EmpiresAdapter"),
+    "wealth-of-nations": ("comity.play.wealth_of_nations.adapter", "WonAdapter"),
+}
 
 
 def adapter_for(game: object, seats: Any, options: Mapping[str, Any] | None) -> Adapter:

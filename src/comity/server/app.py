@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 
 import comity
 from comity.errors import ComityError
@@ -76,15 +77,14 @@ def create_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
     )
     for module in (routes_guests, routes_tables, routes_play, routes_pages, sockets):
         app.include_router(module.router)
-    routes_pages.serve_pages(app)
-    answer_errors(app)
+    answer_errors(app, routes_pages.serve_pages(app))
     app.add_middleware(BodyLimit, most=settings.message_bytes)
     app.add_middleware(Protection, origins=settings.origins)
     return app
 
 
-def answer_errors(app: FastAPI) -> None:
-    """Every refusal in one form, and no traceback to anyone."""
+def answer_errors(app: FastAPI, page: bytes | None) -> None:
+    """Every refusal in one form, and no traceback to anyone. page: tells people that there is nothing at an address."""
 
     @app.exception_handler(Refusal)
     async def refused(_: Request, error: Refusal) -> Answer:
@@ -106,7 +106,9 @@ def answer_errors(app: FastAPI) -> None:
         return Answer(Refusal(422, "malformed_request", f"{field or 'The request'}: {words}.", field).to_json(), 422)
 
     @app.exception_handler(HTTPException)
-    async def no_route(_: Request, error: HTTPException) -> Answer:
+    async def no_route(request: Request, error: HTTPException) -> Response:
+        if page is not None and error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+            return Response(page, 404, media_type="text/html")
         code, message = STATUS_WORDS.get(error.status_code, ("refused", str(error.detail)))
         return Answer(Refusal(error.status_code, code, message).to_json(), error.status_code, error.headers)
 

@@ -15,7 +15,7 @@ WORDS = {"empires": "comity.play.empires.words"}
 @cache
 def catalog_text() -> str:
     """The catalog as JSON; it changes only with Comity itself."""
-    return to_text({"games": [game_json(game) for game in registry.MODULES]})
+    return to_text({"games": [game_json(game) for game in WORDS]})
 
 
 def game_json(game: str) -> Json:

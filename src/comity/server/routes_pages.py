@@ -39,10 +39,10 @@ class Files(StaticFiles):
         return answer
 
 
-def serve_pages(app: FastAPI) -> None:
-    """Add the browser client, if it is installed."""
+def serve_pages(app: FastAPI) -> bytes | None:
+    """Add the browser client, if it is installed; its page, which is also what a browser sees where nothing is."""
     if find_spec("comity.web") is None:
-        return
+        return None
     from comity import web
 
     page = bytes(web.PAGE)
@@ -53,3 +53,4 @@ def serve_pages(app: FastAPI) -> None:
     for path in PAGES:
         app.add_api_route(path, show, include_in_schema=False)
     app.mount("/static", Files(directory=Path(web.STATIC)), name="static")
+    return page

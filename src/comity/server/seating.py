@@ -1,6 +1,7 @@
 """A table and its seats as the server knows them, apart from the game that is played there."""
 
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, Literal
 
 Json = dict[str, Any]
@@ -8,6 +9,7 @@ State = Literal["open", "playing", "over"]
 Kind = Literal["human", "bot", "open"]
 AutoReady = Literal["on", "off", "until_choice"]
 COVER = "greedy"  # plays for whoever has left
+NAME_ROOM = 34  # characters of a name of at most 40 that a number in brackets follows
 BOT_NAMES = ("Ada", "Blaise", "Clara", "Dmitri", "Emmy", "Fermat", "Grace", "Hypatia", "Ibn", "Joan")
 
 
@@ -117,9 +119,11 @@ def seat_links(table: Table) -> dict[str, str]:
 
 
 def final_names(seats: list[Seat]) -> list[str]:
-    """The seats' names for the game: two of the same name are told apart."""
+    """The seats' names for the game: each is told apart from every other, whatever people call themselves."""
+    wanted = [seat.name or f"Seat {number}" for number, seat in enumerate(seats)]
     names: list[str] = []
-    for number, seat in enumerate(seats):
-        name = seat.name or f"Seat {number}"
-        names.append(name if name not in names else f"{name[:36]} ({number + 1})")
+    for number, name in enumerate(wanted):
+        numbered = (f"{name[:NAME_ROOM]} ({place})" for place in count(number + 1))
+        free = (other for other in numbered if other not in names and other not in wanted)
+        names.append(next(free) if name in names else name)
     return names

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from comity.bots.bot import Bot
-from comity.bots.registry import bots_of, make_bot
+from comity.bots.registry import MODULES, bots_of, make_bot
+from comity.games import registry
 from comity.games.common.record import Records, allocate
-from comity.games.registry import games
 from comity.play.adapter import Adapter
 from comity.play.bargain import Offering
 from comity.play.match import Match
@@ -44,7 +44,8 @@ def end_with(server: BaseProcess) -> None:
 
 def warm() -> None:
     """Load the rules and the bots, by a short game of each kind; compiles them where that has not been done."""
-    for game, spec in games().items():
+    for game in MODULES:
+        spec = registry.get(game)
         names = bot_names(game)
         match = Match(game, max(spec.seats[0], len(names)))
         adapter = adapter_for(game, match.seats, {})
@@ -59,7 +60,7 @@ def warm() -> None:
             if not has_answered and spec.contract.check_deal(adapter.rules, state, deal) == 0:
                 has_answered = all(bot.answer(match.observe(bot.seat), deal) in (True, False) for bot in bots)
             action = bots[seat].choose(state)
-            match.play(seat, match.legal(seat)[0] if action is None else adapter.decode(action.tolist()[0]))
+            match.play(seat, match.legal(seat)[0] if action is None else adapter.decode(action, state)[0])
 
 
 def answer(question: "Question") -> Json | None:
@@ -72,7 +73,7 @@ def answer(question: "Question") -> Json | None:
     if reply is not None:
         return reply
     action = bot.choose(state)
-    return None if action is None else adapter.decode(action.tolist()[0]).to_json()
+    return None if action is None else adapter.decode(action, state)[0].to_json()
 
 
 def reply_to_offers(question: "Question", adapter: Adapter, state: Records, bot: Bot) -> Json | None:

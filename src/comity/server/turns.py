@@ -103,6 +103,10 @@ async def ask_undo(live: Live, guest: str | None, seat: int) -> Json:
         plan = undo.plan(match, seat)
         people = {number for number, other in enumerate(live.table.seats) if other.is_person}
         waiting = set() if plan.free else {n for n in people if live.table.seats[n].guest != guest}
+        if waiting and live.undo is not None and live.undo.by != seat:
+            raise Refusal(
+                409, "undo_asked", f"{match.names[live.undo.by]} asks to take a move back; answer that first."
+            )
         if waiting:
             live.undo = UndoRequest(seat, waiting, match.seq)
             live.tell()

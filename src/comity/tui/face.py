@@ -60,10 +60,6 @@ class Face(ABC):
         """All that players hold: when it is as it was when they last looked, nothing new has to be looked at."""
 
     @abstractmethod
-    def reveals(self, events: Sequence[View]) -> bool:
-        """Whether one of these events showed something that had been hidden: no undo goes back behind it."""
-
-    @abstractmethod
     def is_news(self, event: View) -> bool:
         """Whether an event is worth a line beside the table; `log` shows all of them."""
 

@@ -1,6 +1,6 @@
 """A game at this terminal: the match, who plays each seat, what was done for people automatically, and its file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +8,7 @@ from comity.cli.leaving import BadInput
 from comity.errors import ComityError
 from comity.play.match import Match
 from comity.play.moves import Move
+from comity.play.undo import latest_steps
 from comity.tui import saving
 from comity.tui.face import Face, Json
 from comity.tui.robots import Robot
@@ -17,12 +18,23 @@ REPLACEMENT = "greedy"  # takes the seat of a player who concedes
 
 
 class Session:
-    """players: for each seat "human" or a bot's name; path: where the game is saved, None for nowhere."""
+    """players: for each seat "human" or a bot's name; path: where the game is saved, None for nowhere.
 
-    def __init__(self, match: Match, face: Face, players: Sequence[str], path: Path | None) -> None:
+    get_ready: called before anything is done that changes the game; from the second time on it must be quick.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        face: Face,
+        players: Sequence[str],
+        path: Path | None,
+        get_ready: Callable[[], None] = lambda: None,
+    ) -> None:
         self.match = match
         self.face = face
         self.path = path
+        self.get_ready = get_ready
         self.seat(players)
         self.automatic: set[int] = set()  # entries of the record that were not a person's own doing
         self.trouble: str | None = None  # why the last attempt to save failed; None if it did not
@@ -56,12 +68,19 @@ class Session:
 
     def play(self, seat: int, move: Move | Json, automatic: bool = False) -> None:
         """Do a move; raises IllegalMove."""
+        self.get_ready()
         self.match.play(seat, move)
         if automatic:
             self.automatic.add(len(self.match.entries) - 1)
 
     def robots_reply(self) -> bool:
-        """Let one bot do one thing, if any wants to: answer an offer, or move. False if none does."""
+        """Let one bot do one thing, if any wants to: answer an offer, or move. False if none does.
+
+        While a person has a choice to make, the bots wait.
+        """
+        if not self.face.is_window(self.match.view()) and set(self.humans) & set(self.match.pending):
+            return False
+        self.get_ready()
         for seat, robot in self.robots.items():
             for offer in self.match.desk.offers:
                 if seat in offer.missing:
@@ -84,24 +103,21 @@ class Session:
     def undo(self, seat: int) -> None:
         """Back to before the seat's own last move, with what bots did since; raises ComityError with the reason."""
         standing = moves_in_effect(self.match.entries)
-        own = [place for place, entry in enumerate(standing) if self.is_own(entry, seat)]
-        if not own:
-            raise ComityError("You have made no move yet that could be taken back.")
-        since = standing[own[-1] :]
-        for entry in since[1:]:
-            other = self.match.entries[entry][0]
-            if other != seat and other in self.humans and entry not in self.automatic:
-                raise ComityError(f"{self.match.names[other]} has moved since: that is not yours to take back.")
-        if self.face.reveals([event for event in self.match.log() if event["seq"] > since[0]]):
-            raise ComityError(
-                "What was hidden has been shown since: your last move is part of a choice that everyone made "
-                "without knowing the others', and cannot be taken back."
-            )
-        for _ in since:
-            self.match.undo()
-
-    def is_own(self, entry: int, seat: int) -> bool:
-        return self.match.entries[entry][0] == seat and entry not in self.automatic
+        for count, (entry, step) in enumerate(zip(reversed(standing), latest_steps(self.match), strict=True), 1):
+            if step.revealing:
+                raise ComityError(
+                    "What was hidden has been shown since: your last move is part of a choice that everyone made "
+                    "without knowing the others', and cannot be taken back."
+                )
+            if entry in self.automatic:
+                continue
+            if step.seat == seat:
+                for _ in range(count):
+                    self.match.undo()
+                return
+            if step.seat in self.humans:
+                raise ComityError(f"{self.match.names[step.seat]} has moved since: that is not yours to take back.")
+        raise ComityError("You have made no move yet that could be taken back.")
 
     # saving
 

@@ -84,6 +84,7 @@ class Sitting:
             if redraw:
                 self.draw(seat, view, choices)
             line = self.screen.ask(f"{self.match.names[seat]}> ")
+            self.session.get_ready()
             before = self.match.seq
             redraw = self.commands.obey(seat, line, choices)
             if self.match.seq != before:

@@ -148,10 +148,12 @@ class AtTheTable(RuleBasedStateMachine):
     def page(self) -> tuple[Any, ...]:
         position = self.match.position()
         offers = {number: (by, set(p), set(a), until) for number, (by, p, a, until) in self.desk.items()}
-        moment = (position["round"], PHASES.get(position["step"], 3), position["step"])
+        wars = sum(player["won"] is not None for player in position["players"])  # each is won in a step of its own
+        contests = position["draft"]["contests"] if position["draft"] else 0
+        moment = (position["round"], PHASES.get(position["step"], 3), position["step"], wars + contests)
         return self.match._state.tobytes(), offers, list(self.made), moment
 
-    def follow(self, news: list[Json], before: tuple[int, int, str]) -> None:
+    def follow(self, news: list[Json], before: tuple[int, int, str, int]) -> None:
         for event in news:
             name, seat, data = event["event"], event["seat"], event["data"]
             if name == "offered":

@@ -3,7 +3,8 @@
 from comity.games.empires.constants import Kind, Reason
 from comity.games.empires.scoring import EndReason
 from comity.play.bargain import CODES
-from comity.play.empires.text import DESK_TEXT, TEMPLATES
+from comity.play.empires.text import TEMPLATES
+from comity.play.words import DESK_TEXT
 
 DESK_KINDS = {"offer", "accept", "decline", "withdraw"}
 EVERYTHING = {

@@ -155,6 +155,19 @@ def test_twenty_offers_in_a_step() -> None:
     offer(match, 0, gift(0, 1, gold=1))
 
 
+@pytest.mark.rule("E4.6", "E8.3")
+def test_every_war_is_won_in_a_step_of_its_own() -> None:
+    armies = [{"armies": 3}, {"armies": 2}, {"armies": 1}]
+    table = [{**one, **raised} for one, raised in zip(players(5, 5, 5), armies, strict=True)]
+    match = at("order", *table, desk={"made_this_step": [0, 20, 0]})
+    assert step(match) == "win_war"
+    number = offer(match, 0, gift(0, 1, gold=1))
+    match.play(0, match.legal(0)[0])
+    assert (step(match), match.pending) == ("win_war", (1,))
+    assert match.position()["desk"]["made_this_step"] == [0, 0, 0]
+    assert open_ids(match) == [number], "the phase goes on"
+
+
 @pytest.mark.rule("E4.6")
 def test_a_settled_deal_does_not_reopen_the_count() -> None:
     desk = {"made_this_step": [19, 0]}

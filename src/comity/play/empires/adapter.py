@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import Any, ClassVar, cast
 
 from pydantic import ValidationError
+from typing_extensions import override
 
-from comity.errors import BadPosition, IllegalMove
+from comity.errors import IllegalMove
 from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.record import Records, allocate, to_dict
 from comity.games.empires import deals
@@ -17,10 +18,12 @@ from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, wars_of
 from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Desk, Offer
+from comity.play.desk_position import load_desk
 from comity.play.empires import moves, position, text, views
 from comity.play.empires.loading import Loader
 from comity.play.moves import Gift, Move, Until
 from comity.play.parsing import first_problem
+from comity.play.words import title
 
 HIDDEN = (Kind.CLAIM, Kind.SELL, Kind.RAISE)
 
@@ -58,7 +61,8 @@ class EmpiresAdapter(Adapter):
             message = f"war: there is no war {move.war!r} in this game."
             raise IllegalMove("malformed_move", message, seat, move.to_json(), "war")
 
-    def encode(self, seat: int, move: Move, action: Records) -> None:
+    @override
+    def encode(self, seat: int, move: Move, action: Records, state: Records) -> None:
         self.require_known(seat, move)
         kind = Kind[move.kind.upper()]
         values = [self.number(field.domain, getattr(move, field.name)) for field in ACTIONS[kind].fields]
@@ -71,9 +75,9 @@ class EmpiresAdapter(Adapter):
             return NATION_IDS.index(value)
         return self.war_ids.index(value) if domain == "war" else int(value)
 
-    def decode(self, action: Any) -> Move:
-        kind, _, a, b = action
-        return self.decode_cached(kind, a, b)
+    @override
+    def decode(self, actions: Records, state: Records) -> list[Move]:
+        return [self.decode_cached(kind, a, b) for kind, _, a, b in actions.tolist()]
 
     def build_move(self, kind: int, a: int, b: int) -> Move:
         fields = {
@@ -110,7 +114,7 @@ class EmpiresAdapter(Adapter):
     def shortage(self, deal: Records, names: Sequence[str]) -> str:
         who, what, which = (int(deal[name][0]) for name in ("short_seat", "short_what", "short_which"))
         if what == deals.SHORT_NATION:
-            lacking = f"the tile of {text.title(NATION_IDS[which])}"
+            lacking = f"the tile of {title(NATION_IDS[which])}"
         elif what == deals.SHORT_CARD:
             lacking = f"a card {which} to give"
         elif what == deals.SHORT_TOKEN:
@@ -125,15 +129,18 @@ class EmpiresAdapter(Adapter):
         return OFFERS_PER_STEP
 
     def moment(self, state: Records) -> Moment:
+        """Round, phase, step, and how often it led to itself: after a contest, and after a war (E2.2, E8.3)."""
         step = int(state["step"][0])
-        return int(state["round_number"][0]), phase_of(step), step
+        entered = int(state["contests"][0]) + int((state["players"]["won"][0] >= 0).sum())
+        return int(state["round_number"][0]), phase_of(step), step, entered
 
     def has_expired(self, offer: Offer, before: Moment, after: Moment) -> bool:
         return before[0] != after[0] or (offer.until == "phase" and before[1] != after[1])
 
     # what people see
 
-    def events(self, log: Records) -> list[Json]:
+    @override
+    def events(self, log: Records, state: Records) -> list[Json]:
         count = min(int(log["count"][0]), CAPACITY)
         return [self.event(*entry) for entry in log["entry"][0, :count].tolist()]
 
@@ -165,13 +172,11 @@ class EmpiresAdapter(Adapter):
         in_window = bool(WINDOW_MASK >> state["step"] & 1)
         return position.to_json(state, self.options, self.war_ids, in_window)
 
-    def seat_state_json(self, observed: Records) -> Json:
+    @override
+    def seat_state_json(self, observed: Records, seat: int | None) -> Json:
         plain = to_dict(observed)
         shown = self.plain_json(plain)
         return {**shown, "players": views.with_chosen(shown["players"], plain)}
-
-    def group_legal(self, moves: Sequence[Move]) -> Json:
-        return views.group_legal(moves)
 
     def derived(self, observed: Records, desk: Desk) -> Json:
         state = to_dict(observed)
@@ -217,44 +222,8 @@ class EmpiresAdapter(Adapter):
         given = position.parse(position_json)
         self.spec.contract.start(self.rules, state, seed, allocate(LOG))
         Loader(given, self.rules, state, self.war_ids).load()
-        return self.load_desk(given.desk, state)
-
-    def load_desk(self, given: position.DeskPosition | None, state: Records) -> Desk:
-        if given is None:
-            return Desk.empty(self.seats)
-        offers = []
-        for index, offer in enumerate(given.offers):
-            place = f"desk.offers[{index}]"
-            made = Offer(
-                offer.id, offer.by, offer.deal, tuple(sorted(set(offer.accepted))), offer.until, offer.counters
-            )
-            self.require_offer(made, place, state)
-            offers.append(made)
-        ids = [offer.id for offer in offers]
-        if len(set(ids)) < len(ids):
-            raise BadPosition("Position: desk.offers uses an id twice.")
-        next_id = given.next_id if given.next_id is not None else max(ids, default=0) + 1
-        if next_id <= max(ids, default=0):
-            raise BadPosition("Position: desk.next_id must be above every id in use.")
-        made_this_step = given.made_this_step if given.made_this_step is not None else (0,) * self.seats
-        if len(made_this_step) != self.seats or max(made_this_step) > OFFERS_PER_STEP:
-            raise BadPosition(
-                f"Position: desk.made_this_step must be {self.seats} numbers from 0 to {OFFERS_PER_STEP}."
-            )
-        return Desk(tuple(offers), next_id, tuple(made_this_step))
-
-    def require_offer(self, offer: Offer, place: str, state: Records) -> None:
-        """An open offer that could have been made; raises BadPosition."""
         step = int(state["step"][0])
-        if step <= Step.PICK or step == Step.OVER:
-            raise BadPosition(f"Position: {place} stands where no trading is.")
-        if any(seat >= self.seats for seat in (*offer.parties, offer.by)):
-            raise BadPosition(f"Position: {place} names a seat above {self.seats - 1}.")
-        if offer.by not in offer.accepted or not set(offer.accepted) < set(offer.parties):
-            raise BadPosition(f"Position: {place}.accepted must hold the proposer and some, not all, of the parties.")
-        reason = self.spec.contract.check_deal(self.rules, state, self.encode_deal(offer.deal))
-        if reason not in (Reason.OK, Reason.CANNOT_SETTLE, Reason.TRADING_CLOSED):
-            raise BadPosition(f"Position: {place}.deal: {SENTENCES[Reason(reason)]}")
+        return load_desk(self, given.desk, state, holds_offers=step > Step.PICK and step != Step.OVER)
 
     @property
     def wanted_names(self) -> tuple[str, ...]:

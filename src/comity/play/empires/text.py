@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from comity.games.empires.constants import NATIONS, SEATS_MAX, Nation, Step, What
 from comity.games.empires.tables import ASSET_NAMES
+from comity.play.words import DESK_TEXT, Amount, title
 
 Convert = Callable[[int], Any]
 
@@ -96,18 +97,6 @@ TEMPLATES: dict[What, Template] = {
     What.LAPSED: Template("lapsed", (("nation", nation_id), None), "The request of {who} lapses."),
     What.OVER: Template("game_over", (None, None), "The game is over."),
 }
-DESK_TEXT = {
-    "offered": "{who} offers ({offer}): {deal}.",
-    "accepted": "{who} accepts offer {offer}.",
-    "settled": "Offer {offer} is settled: {deal}.",
-    "declined_offer": "{who} declines offer {offer}.",
-    "withdrew_offer": "{who} withdraws offer {offer}.",
-    "offer_expired": "Offer {offer} ends.",
-    "undone": "The last move of {who} is taken back.",
-    "said": "{who}: {text}",
-    "promised": "{who} promises {to}: {text}",
-    "wanted": "{who} is looking for {wanted}; has to spare: {spare}.",
-}
 STEP_TITLES = {
     "draft": "the draft",
     "pick": "choosing nations",
@@ -162,22 +151,6 @@ ONE = {
     "supporters": "supporter",
     "revolts": "revolt",
 }
-
-
-class Amount(int):
-    """A number that a template can write with its noun: {goods:good|goods}."""
-
-    def __format__(self, spec: str) -> str:
-        if "|" not in spec:
-            return int.__format__(self, spec)
-        one, many = spec.split("|")
-        return f"{int(self)} {one if self == 1 else many}"
-
-
-def title(identifier: str) -> str:
-    """great_britain -> Great Britain."""
-    small = {"of", "and"}
-    return " ".join(word if word in small else word.capitalize() for word in identifier.split("_"))
 
 
 def war_title(identifier: str) -> str:

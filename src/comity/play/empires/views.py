@@ -6,7 +6,6 @@ from typing import Any
 from comity.games.empires.constants import AFTERMATH_MASK, Phase, Step, phase_of
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, War
 from comity.play.empires.position import names_of
-from comity.play.moves import Move
 
 Json = dict[str, Any]
 POWER_STEPS = {
@@ -106,17 +105,3 @@ def with_chosen(players: list[Json], state: Mapping[str, Any]) -> list[Json]:
     if state["step"] not in SECRET_STEPS:
         return players
     return [{**player, "chosen": not state["waiting"] >> seat & 1} for seat, player in enumerate(players)]
-
-
-def group_legal(moves: Sequence[Move]) -> Json:
-    """Legal moves by kind: true, or the list of what the one field may be."""
-    groups: Json = {}
-    for move in moves:
-        fields = [name for name in type(move).model_fields if name != "kind"]
-        if not fields:
-            groups[move.kind] = True
-        elif len(fields) == 1:
-            groups.setdefault(move.kind, []).append(getattr(move, fields[0]))
-        else:
-            groups.setdefault(move.kind, []).append({name: getattr(move, name) for name in fields})
-    return groups

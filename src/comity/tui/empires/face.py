@@ -16,7 +16,6 @@ OPENINGS = ("develop", "market", "war")
 TIES = ("goods", "gold")  # what counts next after support (E10.2)
 QUIET = ("ready", "unready", "laid")  # the table shows these by itself
 IF_ANY = {"banks": "banks", "luxuries": "luxuries", "industries": "industries", "earned": "gold"}
-SHOWING = ("card", "contested", "lot")
 ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts", "nations", "cards")
 
 
@@ -57,13 +56,6 @@ class EmpiresFace(Face):
     def holdings(self, view: View) -> Any:
         players = [[player[name] for name in ASSETS] for player in view["state"]["players"]]
         return [players, view["state"]["diplomat"], view["wanted"], view["promises"]]
-
-    def reveals(self, events: Sequence[View]) -> bool:
-        """Cards shown, lots drawn, and claims that were laid face down (in the first game they are open)."""
-        laid = {event["seq"] for event in events if event["event"] == "laid"}
-        return any(
-            event["event"] in SHOWING or (event["event"] == "claimed" and event["seq"] in laid) for event in events
-        )
 
     def is_news(self, event: View) -> bool:
         """Not who is ready, and not the institutions that nobody had."""

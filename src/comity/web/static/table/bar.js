@@ -4,6 +4,7 @@ import { TopBar, ErrorLine } from "../pages/frame.js";
 import { Icon } from "../empires/icons.js";
 import { useShortcuts, ShortcutList } from "./keys.js";
 import { SeatMark } from "../lib/seats.js";
+import { CopyLink } from "./lobby.js";
 
 export function TableBar({ store }) {
   const help = useRef(null);
@@ -28,6 +29,9 @@ export function TableBar({ store }) {
         <h3>This table</h3>
         ${store.words.game.reconstructions?.map((sentence) => html`<p class="small">${sentence}</p>`)}
         ${store.table.value.seed !== null && html`<p class="small">Seed: <strong>${store.table.value.seed}</strong></p>`}
+        ${playing && store.table.value.seats.filter((seat) => seat.covered && store.table.value.seat_links?.[seat.seat]).map((seat) => html`
+          <p class="small" key=${seat.seat}>A bot covers for ${seat.name}. Whoever has this link takes the seat:</p>
+          <${CopyLink} address=${new URL(store.table.value.seat_links[seat.seat], location.href).href} what=${`the seat of ${seat.name}`} />`)}
         <p class="row"><a class="button" href=${`/t/${store.id}/replay`}>Replay</a><a class="button" href=${`/tables/${store.id}/record`} download=${`comity-${store.id}.json`}>Save the record</a></p>
         ${playing && seated && html`
           <p class="row">${covered

@@ -1,8 +1,9 @@
 // A table that has not begun: who sits where, links to hand out, and the start.
-import { html, useState } from "../lib/html.js";
-import { post } from "../lib/api.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { guest, post } from "../lib/api.js";
 import { SeatMark } from "../lib/seats.js";
 import { ErrorLine } from "../pages/frame.js";
+import { NameForm } from "../pages/name.js";
 
 export function Lobby({ store }) {
   const table = store.table.value;
@@ -12,6 +13,7 @@ export function Lobby({ store }) {
     const done = await store.attempt("lobby", () => post(`/tables/${store.id}/join`, { seat, key: null }));
     if (done) await store.open();
   }
+  const standUp = (seat) => store.attempt("lobby", () => post(`/tables/${store.id}/leave`, { seat }));
   return html`
     <main class="page" id="main" tabindex="-1">
       <h1>${store.words.game.title}: the table fills</h1>
@@ -22,16 +24,27 @@ export function Lobby({ store }) {
           <li class="sheet pad stack" key=${seat.seat}>
             <div class="row spread">
               <span class="seat"><${SeatMark} seat=${seat.seat} /><strong>${seat.kind === "open" ? "open" : seat.name}</strong>${seat.you ? " (you)" : ""}${seat.kind === "bot" ? html` <span class="tag">bot</span>` : ""}</span>
+              ${seat.you && html`<button class="quiet" onClick=${() => standUp(seat.seat)}>Stand up</button>`}
               ${seat.kind === "open" && !seated && html`<button onClick=${() => join(seat.seat)}>Sit here</button>`}
             </div>
             ${table.seat_links?.[seat.seat] && seat.kind === "open" && html`<${CopyLink} address=${new URL(table.seat_links[seat.seat], location.href).href} what=${`seat ${seat.seat + 1}`} />`}
           </li>`)}
       </ol>
       <${ErrorLine} problem=${store.errors.value.lobby} />
+      <${MyName} />
       ${table.creator
         ? html`<${Start} store=${store} open=${open} />`
         : html`<p class="soft">It begins when who made the table starts it.</p>`}
     </main>`;
+}
+
+/** Who comes by a link may not have a name yet. */
+function MyName() {
+  const [me, setMe] = useState(null);
+  useEffect(() => {
+    guest().then(setMe, () => setMe(null)); // without an answer the table says so already
+  }, []);
+  return me && html`<section class="sheet pad"><${NameForm} me=${me} onName=${setMe} /></section>`;
 }
 
 /** With seats still open it begins only when bots take them. */

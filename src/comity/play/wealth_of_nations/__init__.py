@@ -1,0 +1,1 @@
+"""Wealth of Nations for people: moves, views, sentences, positions, drawings."""

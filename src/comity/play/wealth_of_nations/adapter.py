@@ -1,0 +1,236 @@
+"""Wealth of Nations as Match sees it."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, cast
+
+from pydantic import ValidationError
+from typing_extensions import override
+
+from comity.errors import IllegalMove
+from comity.games.common.log import CAPACITY, LOG
+from comity.games.common.record import Records, allocate, duplicate, to_dict
+from comity.games.wealth_of_nations import deals
+from comity.games.wealth_of_nations.constants import OFFERS_PER_BARTER, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.options import NO_TERRAIN
+from comity.games.wealth_of_nations.spec import SPEC
+from comity.play.adapter import Adapter, Json, Moment
+from comity.play.desk import Desk, Offer
+from comity.play.desk_position import load_desk
+from comity.play.moves import Gift, Move, Until
+from comity.play.parsing import first_problem
+from comity.play.wealth_of_nations import encoding, legal, moves, position, text, views
+from comity.play.wealth_of_nations.loading import Loader
+from comity.play.wealth_of_nations.loading_board import BoardLoader
+from comity.play.wealth_of_nations.reading import Outlook, Snapshot, find_outlook, from_bytes
+from comity.play.wealth_of_nations.sentences import ASSET_NAMES, field_of, reason_sentence, shortage_sentence
+
+NO_LIMIT = 2**53 - 1
+DECIDED_BY_BOARD = (Kind.OCCUPY, Kind.RUN)
+
+
+class WonAdapter(Adapter):
+    spec = SPEC
+    untils: ClassVar[tuple[Until, ...]] = ("phase", "turn")
+
+    def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
+        super().__init__(seats, options)
+        self.plain_rules = to_dict(self.rules)
+        self.cached_outlook = lru_cache(maxsize=256)(self.find_outlook)
+        self.cached_snapshot = lru_cache(maxsize=64)(self.read)
+
+    def outlook(self, state: Records) -> Outlook:
+        """Blocs, plans and what is left; the same for all who look at a state."""
+        public = duplicate(state)
+        public["plan"], public["rng"] = 0, 0
+        return self.cached_outlook(public.tobytes())
+
+    def find_outlook(self, state: bytes) -> Outlook:
+        return find_outlook(self.rules, from_bytes(state, self.spec.state))
+
+    def snapshot(self, state: Records) -> Snapshot:
+        return self.cached_snapshot(state.tobytes())
+
+    def read(self, state: bytes) -> Snapshot:
+        return Snapshot(from_bytes(state, self.spec.state))
+
+    def leaders(self, state: Records) -> Sequence[int]:
+        """By node; found only where a choice for Produce is to be named."""
+        return self.outlook(state).leader if state["step"][0] in (Step.OCCUPY, Step.RUN) else ()
+
+    # moves
+
+    @override
+    def parse(self, seat: int, data: object) -> Move:
+        given = dict(data) if isinstance(data, Mapping) else data
+        try:
+            move = moves.MOVES.validate_python(given)
+        except ValidationError as error:
+            field, sentence = first_problem(error, skip=1 if isinstance(given, dict) and "kind" in given else 0)
+            raise IllegalMove("malformed_move", sentence, seat, data, field) from None
+        self.require_seat(seat, move)
+        return move
+
+    def require_seat(self, seat: int, move: Move) -> None:
+        """Raises IllegalMove."""
+        if isinstance(move, moves.Battle) and move.seat >= self.seats:
+            message = f"seat: there is no seat {move.seat}; seats are 0 to {self.seats - 1}."
+            raise IllegalMove("malformed_move", message, seat, move.to_json(), "seat")
+
+    @override
+    def encode(self, seat: int, move: Move, action: Records, state: Records) -> None:
+        self.require_seat(seat, move)
+        encoding.encode(seat, move, action)
+        if not isinstance(move, moves.Occupy | moves.Run) or self.spec.contract.check(self.rules, state, action):
+            return  # to choose nothing is legal whenever it is the seat's time to choose
+        tiles = state["board"]["tile"][0].tolist()
+        if isinstance(move, moves.Occupy):
+            encoding.encode_occupation(seat, move, action, tiles)
+        else:
+            owners = state["board"]["flag"][0].tolist()
+            encoding.encode_plan(seat, move, action, tiles, owners, self.outlook(state).leader)
+
+    @override
+    def decode(self, actions: Records, state: Records) -> list[Move]:
+        tiles = state["board"]["tile"][0].tolist()
+        return list(encoding.decode(actions, tiles, self.leaders(state)))
+
+    @override
+    def is_secret(self, move: Move) -> bool:
+        return isinstance(move, moves.Run)
+
+    @override
+    def encode_deal(self, deal: Sequence[Gift]) -> Records:
+        record = allocate(deals.DEAL)
+        record["count"] = len(deal)
+        for index, gift in enumerate(cast("Sequence[moves.Barter]", deal)):
+            amounts = [getattr(gift, asset) for asset in ASSET_NAMES]
+            record["gifts"][0, index] = (gift.source, gift.to, amounts)
+        return record
+
+    # why not
+
+    @override
+    def explain(self, reason: int, seat: int, move: Move) -> IllegalMove:
+        member = Reason(reason)
+        words = reason_sentence(member, Kind[move.kind.upper()])
+        return IllegalMove(member.name.lower(), words, seat, move.to_json(), field_of(member, move))
+
+    @override
+    def sentence(self, reason: int) -> str:
+        return reason_sentence(Reason(reason))
+
+    @override
+    def shortage(self, deal: Records, names: Sequence[str]) -> str:
+        who, what = int(deal["short_seat"][0]), int(deal["short_what"][0])
+        return shortage_sentence(what, names[who] if who >= 0 else "")
+
+    # desk
+
+    @override
+    def offer_limit(self) -> int:
+        """W6.6; as the barters, without limit if the option says 0."""
+        return int(OFFERS_PER_BARTER * self.plain_rules["barters_per_phase"]) or NO_LIMIT
+
+    @override
+    def moment(self, state: Records) -> Moment:
+        """Phase and turn: a seat's turn has ended, too, when cubes were traded or a barter was settled in it."""
+        active, players = int(state["active"][0]), state["players"]
+        step, number = int(state["step"][0]), int(state["round_number"][0])
+        barters = int(players["barters"][0, active]) if active >= 0 else 0
+        return number, step, active, barters, int(players["cubes"].sum())
+
+    @override
+    def is_new_step(self, before: Moment, after: Moment) -> bool:
+        return before[:2] != after[:2]
+
+    @override
+    def has_expired(self, offer: Offer, before: Moment, after: Moment) -> bool:
+        return self.is_new_step(before, after) or offer.until == "turn"
+
+    # what people see
+
+    @override
+    def events(self, log: Records, state: Records) -> list[Json]:
+        scene = text.Scene(state["board"]["tile"][0].tolist(), self.plain_rules["bank_dot"])
+        count = min(int(log["count"][0]), CAPACITY)
+        found = []
+        for what, seat, a, b in log["entry"][0, :count].tolist():
+            template = text.TEMPLATES[What(what)]
+            who = seat if seat >= 0 else None
+            found.append({"event": template.name, "seat": who, "data": template.data(a, b, scene)})
+        return found
+
+    @override
+    def text(self, event: str, seat: int | None, data: Json, names: Sequence[str]) -> str:
+        extra = {}
+        if "deal" in data:
+            extra["deal"] = self.deal_words([moves.Barter(**gift) for gift in data["deal"]], names)
+        return text.sentence(event, seat, data, names, extra)
+
+    @override
+    def deal_words(self, deal: Sequence[Gift], names: Sequence[str]) -> str:
+        return "; ".join(f"{names[gift.source]} gives {names[gift.to]} {text.gift_words(gift)}" for gift in deal)
+
+    @override
+    def state_json(self, state: Records) -> Json:
+        return position.to_json(self.snapshot(state), self.options, self.leaders(state))
+
+    @override
+    def seat_state_json(self, observed: Records, seat: int | None) -> Json:
+        """In the step run, the plans of others are null, whether they have chosen or not."""
+        snap = self.snapshot(observed)
+        shown = position.to_json(snap, self.options, self.leaders(observed))
+        if snap.step == Step.RUN:
+            for other, player in enumerate(shown["players"]):
+                player["chosen"] = not snap["waiting"] >> other & 1
+                player["plan"] = player["plan"] if other == seat else None
+        return shown
+
+    @override
+    def is_open(self, state: Records) -> bool:
+        """A plan to run nothing is hidden as well, though its bytes are those of no plan."""
+        return int(state["players"]["planned"].sum()) == 0
+
+    @override
+    def legal_json(self, actions: Records, state: Records) -> Json:
+        tiles = state["board"]["tile"][0].tolist()
+        return legal.group(actions, self.plain_rules, tiles, self.leaders(state))
+
+    @override
+    def derived(self, observed: Records, desk: Desk) -> Json:
+        return {
+            **views.derived_json(self.plain_rules, self.snapshot(observed), self.outlook(observed)),
+            "offers": [self.offer_json(observed, offer) for offer in desk.offers],
+            "reconstruction": self.reconstruction(),
+        }
+
+    def reconstruction(self) -> list[str]:
+        """Which parts of this table are a guess of ours (GameSpec.reconstructions says it in words)."""
+        terrain = self.options.get("terrain") not in (None, NO_TERRAIN)
+        economy = bool(self.plain_rules["super_industry"])
+        return [*(["terrain"] if terrain else []), *(["integrated_economy"] if economy else [])]
+
+    def offer_json(self, observed: Records, offer: Offer) -> Json:
+        """Whether an open offer could settle as things stand, and if not, why."""
+        reason = Reason(self.spec.contract.check_deal(self.rules, observed, self.encode_deal(offer.deal)))
+        settles = reason == Reason.OK
+        return {"id": offer.id, "settles": settles, "code": None if settles else reason.name.lower()}
+
+    # positions
+
+    @override
+    def load_position(self, position_json: Json, state: Records, seed: int) -> Desk:
+        given, contract = position.parse(position_json), self.spec.contract
+        contract.start(self.rules, state, seed, allocate(LOG))
+        loader = Loader(given, self.rules, state)
+        loader.load()
+        BoardLoader(loader, contract).load()
+        resumed = duplicate(state)
+        contract.resume(self.rules, resumed, allocate(LOG))
+        loader.check_active(resumed)
+        return load_desk(self, given.desk, state, holds_offers=loader.step == Step.TRADE and self.seats > 2)
+
+    @property
+    def wanted_names(self) -> tuple[str, ...]:
+        return ASSET_NAMES

@@ -1,0 +1,102 @@
+"""Legal actions as the view lists them: by kind, those of many fields by tile and hex. Straight from the records."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from comity.games.common.record import Records
+from comity.games.wealth_of_nations.actions import ACTIONS, MIXES
+from comity.games.wealth_of_nations.constants import HEXES, Cost, Kind
+from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
+from comity.play.wealth_of_nations.encoding import blocs_of, mix, value_of
+from comity.play.wealth_of_nations.reading import Json, named
+
+ROTATIONS = [[turn for turn in range(6) if mask >> turn & 1] for mask in range(64)]
+
+
+def group(actions: Records, rules: Json, tiles: Sequence[int], leaders: Sequence[int]) -> Json:
+    """By kind: true, or what its fields may be.
+
+    One field: its values; buy, sell: mixes; place_tile, build_tile, move_tiles: rotations by hex, for each tile, forced
+    ones apart, with the cost; transport, move_unit: hexes to go to by hex; occupy: the units that may occupy, by hex
+    and colour; run: plans. actions: sorted by kind; rules as plain values.
+    """
+    kinds = actions["kind"]
+    groups: Json = {}
+    for kind in np.unique(kinds).tolist():
+        part = actions[kinds == kind]
+        groups[ACTIONS[kind].name] = group_kind(kind, part, rules, tiles, leaders)
+    return groups
+
+
+def group_kind(kind: int, part: Records, rules: Json, tiles: Sequence[int], leaders: Sequence[int]) -> Any:
+    if kind in MIXES:
+        return [dict(mix_of(tuple(row))) for row in part["cubes"].tolist()]
+    if kind in (Kind.PLACE_TILE, Kind.BUILD_TILE):
+        return tile_groups(kind, part, rules)
+    if kind == Kind.MOVE_TILES:
+        return move_groups(part, rules)
+    if kind in (Kind.TRANSPORT, Kind.MOVE_UNIT):
+        return goals(part)
+    if kind == Kind.OCCUPY:
+        most = part["sections"].max(axis=0).ravel()
+        return [{**named(tiles, int(node)), "units": int(most[node])} for node in np.flatnonzero(most)]
+    if kind == Kind.RUN:
+        return [blocs_of(kind, sections, tiles, leaders) for sections in part["sections"]]
+    fields = ACTIONS[kind].fields
+    return [value_of(fields[0].domain, number) for number in part["a"].tolist()] if fields else True
+
+
+@lru_cache(maxsize=512)
+def mix_of(cubes: tuple[int, ...]) -> Json:
+    return dict(mix(cubes))
+
+
+def hexes_by_first(first: Records, hexes: Records, turns: Records) -> dict[int, dict[str, list[int]]]:
+    """Rotations by hex name, by the first number."""
+    width = int(first.max()) + 1
+    keys = first.astype(np.int64) * HEXES + hexes
+    masks = np.bincount(keys, weights=1 << turns.astype(np.int64), minlength=width * HEXES)
+    found: dict[int, dict[str, list[int]]] = {}
+    for key in np.flatnonzero(masks).tolist():
+        found.setdefault(key // HEXES, {})[HEX_NAMES[key % HEXES]] = ROTATIONS[int(masks[key])].copy()
+    return found
+
+
+def tile_groups(kind: int, part: Records, rules: Json) -> list[Json]:
+    """One entry for each tile; those to be built have a cost, and are forced or not."""
+    if kind == Kind.PLACE_TILE:
+        found = hexes_by_first(part["a"], part["b"], part["c"])
+        return [{"tile": TILE_NAMES[tile], "hexes": hexes} for tile, hexes in found.items()]
+    entries = []
+    for tile2, hexes in hexes_by_first(2 * part["a"] + part["d"], part["b"], part["c"]).items():
+        tile, force = divmod(tile2, 2)
+        cost = cost_of(rules, rules["tile_cost"][tile], force)
+        entries.append({"tile": TILE_NAMES[tile], "hexes": hexes, "cost": cost, **({"force": True} if force else {})})
+    return entries
+
+
+def move_groups(part: Records, rules: Json) -> list[Json]:
+    """One entry for each tile that may move, forced moves apart."""
+    moves = part["moves"][:, 0]
+    firsts = 2 * moves["source"].astype(np.int64) + moves["force"]
+    entries = []
+    for source2, hexes in hexes_by_first(firsts, moves["target"], moves["rotation"]).items():
+        source, force = divmod(source2, 2)
+        cost = cost_of(rules, rules["cost"][Cost.MOVE], force)
+        entries.append({"from": HEX_NAMES[source], "hexes": hexes, "cost": cost, **({"force": True} if force else {})})
+    return entries
+
+
+def cost_of(rules: Json, cost: Sequence[int], forced: int) -> Json:
+    more = rules["cost"][Cost.FORCE]
+    return dict(mix([a + forced * b for a, b in zip(cost, more, strict=True)]))
+
+
+def goals(part: Records) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for source, target in zip(part["a"].tolist(), part["b"].tolist(), strict=True):
+        found.setdefault(HEX_NAMES[source], []).append(HEX_NAMES[target])
+    return found

@@ -1,0 +1,254 @@
+"""Positions of Wealth of Nations: a situation as JSON; see docs/reference/wealth-of-nations-position.json."""
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
+
+from comity.errors import BadPosition
+from comity.games.wealth_of_nations.constants import (
+    MAX_AMOUNT,
+    PACKAGES,
+    SEATS_MAX,
+    By,
+    EndReason,
+    Nation,
+    Step,
+)
+from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
+from comity.play.parsing import Model, SeatNumber, first_problem
+from comity.play.wealth_of_nations.moves import (
+    MOST_UNITS,
+    PACKAGE_IDS,
+    Barter,
+    CubeId,
+    Flag,
+    Hex,
+    Occupation,
+    PackageId,
+    Rotation,
+    RunBloc,
+    TileId,
+)
+from comity.play.wealth_of_nations.reading import Snapshot, occupation_json, plan_json
+
+Json = dict[str, Any]
+Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
+UnitCount = Annotated[int, Field(strict=True, ge=0, le=MOST_UNITS)]
+Round = Annotated[int, Field(strict=True, ge=1, le=MAX_AMOUNT)]
+PRESENT_ROUND = 0
+
+
+def fallen(value: object) -> object:
+    """The round in which a player was eliminated (W5.3); true stands for the present one."""
+    if value is True:
+        return PRESENT_ROUND
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_AMOUNT:
+        raise ValueError(f"must be null, a round from 1 to {MAX_AMOUNT}, or true for the present one (W5.3)")
+    return value
+
+
+FALLEN_SCHEMA = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": MAX_AMOUNT}, {"const": True}]}
+Fallen = Annotated[int, BeforeValidator(fallen), WithJsonSchema(FALLEN_SCHEMA)]
+OfferId = Annotated[int, Field(strict=True, ge=1)]
+StepId = Literal[
+    "draft",
+    "place_tile",
+    "place_unit",
+    "first_flag",
+    "trade",
+    "develop",
+    "activate",
+    "operation",
+    "stand",
+    "occupy",
+    "run",
+    "settle_notes",
+    "over",
+]
+NationId = Literal["bolshevia", "bharat", "federal_provinces", "showa", "arazzaq", "anglica"]
+EndId = Literal["flags", "full", "stacks", "last_round"]
+NATION_IDS = tuple(nation.name.lower() for nation in Nation)
+STEP_IDS = tuple(step.name.lower() for step in Step)
+UNIT_STEPS = (Step.ACTIVATE, Step.OPERATION, Step.STAND)
+
+
+class PlayerPosition(Model):
+    """One player; what is missing is as in a fresh game."""
+
+    nation: NationId | None = None
+    money: Count | None = None
+    notes: Count = 0
+    food: Count = 0
+    energy: Count = 0
+    labor: Count = 0
+    ore: Count = 0
+    capital: Count = 0
+    eliminated: Fallen | None = None
+    packages: tuple[PackageId, ...] = Field(default=(), max_length=PACKAGES)
+    to_place: dict[TileId, UnitCount] = Field(default_factory=dict)
+    out: Flag = False
+    barters: Count = 0
+    occupations: tuple[Occupation, ...] | None = None
+    plan: tuple[RunBloc, ...] | None = None
+    settled: Flag = False
+
+
+class HexPosition(Model):
+    """What is on a hex; flag: the owner's seat; units by seat."""
+
+    flag: SeatNumber | None = None
+    tile: TileId | None = None
+    rotation: Rotation = 0
+    token: Flag = False
+    units: tuple[UnitCount, ...] = Field(default=(), max_length=SEATS_MAX)
+    built: Flag = False
+
+
+class DraftPosition(Model):
+    """pick: how many packages have been picked; drafter: who picked, or picks, the first."""
+
+    pick: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
+    drafter: SeatNumber | None = None
+
+
+class ActivationPosition(Model):
+    left: Annotated[int, Field(strict=True, ge=0, le=99)]
+
+
+class OperationPosition(Model):
+    hex: Hex
+    by: Literal["activation", "transport"] = "activation"
+
+
+class StandPosition(Model):
+    mover: SeatNumber
+    hex: Hex
+    asked: tuple[SeatNumber, ...] | None = None
+
+
+class OfferPosition(Model):
+    id: OfferId
+    by: SeatNumber
+    deal: tuple[Barter, ...]
+    accepted: tuple[SeatNumber, ...]
+    until: Literal["phase", "turn"] = "phase"
+    counters: OfferId | None = None
+
+
+class DeskPosition(Model):
+    offers: tuple[OfferPosition, ...] = ()
+    next_id: OfferId | None = None
+    made_this_step: tuple[Annotated[int, Field(strict=True, ge=0)], ...] | None = None
+
+
+class Position(Model):
+    """A whole position."""
+
+    options: dict[str, Any] = Field(default_factory=dict)
+    seats: Annotated[int, Field(strict=True)] | None = None
+    round: Round = 1
+    step: StepId | None = None
+    first_player: SeatNumber | None = None
+    active: SeatNumber | None = None
+    passed_in_a_row: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
+    players: tuple[PlayerPosition, ...] | None = None
+    market: dict[CubeId, Count] = Field(default_factory=dict)
+    board: dict[Hex, HexPosition] = Field(default_factory=dict)
+    integrated_economy_left: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
+    end_triggered: EndId | None = None
+    draft: DraftPosition | None = None
+    activation: ActivationPosition | None = None
+    operation: OperationPosition | None = None
+    stand: StandPosition | None = None
+    desk: DeskPosition | None = None
+
+
+def parse(data: Mapping[str, Any]) -> Position:
+    """The position's form; raises BadPosition."""
+    try:
+        return Position.model_validate(dict(data))
+    except ValidationError as error:
+        raise BadPosition(f"Position: {first_problem(error)[1]}") from None
+
+
+def none_if_negative(value: int) -> int | None:
+    return value if value >= 0 else None
+
+
+def player_json(snap: Snapshot, leaders: Sequence[int], seat: int) -> Json:
+    """One player; leaders by node are read only where plans are laid."""
+    players, tiles, flags = snap.players, snap.board["tile"], snap.board["flag"]
+    plan: list[Json] | None = None
+    if players["planned"][seat]:
+        own = [feed if flags[node // 2] == seat else 0 for node, feed in enumerate(snap.plan)]
+        plan = plan_json(tiles, leaders, own)
+    packages = players["packages"][seat]
+    return {
+        "nation": NATION_IDS[players["nation"][seat]],
+        "money": players["money"][seat],
+        "notes": players["notes"][seat],
+        **dict(zip(CUBE_NAMES, players["cubes"][seat], strict=True)),
+        "eliminated": players["eliminated"][seat] or None,
+        "packages": [PACKAGE_IDS[k] for k in range(PACKAGES) if packages >> k & 1],
+        "to_place": {TILE_NAMES[tile]: n for tile, n in enumerate(players["to_place"][seat]) if n},
+        "out": bool(players["out"][seat]),
+        "barters": players["barters"][seat],
+        "occupations": occupation_json(tiles, snap.declared[seat]) if players["declared"][seat] else None,
+        "plan": plan,
+        "settled": bool(players["settled"][seat]),
+    }
+
+
+def board_json(snap: Snapshot) -> Json:
+    """Every hex that holds anything, by name."""
+    board, seats = snap.board, snap.seats
+    columns = (board[name] for name in ("flag", "tile", "rotation", "token", "built", "units"))
+    found: Json = {}
+    for h, (flag, tile, rotation, token, built, units) in enumerate(zip(*columns, strict=True)):
+        if flag >= 0 or built or any(units):
+            found[HEX_NAMES[h]] = {
+                "flag": flag if flag >= 0 else None,
+                "tile": TILE_NAMES[tile] if tile >= 0 else None,
+                "rotation": rotation,
+                "token": token == 1,
+                "units": units[:seats],
+                "built": built == 1,
+            }
+    return found
+
+
+def unit_json(snap: Snapshot) -> Json:
+    """Activation, operation and stand (W9); null where the step has none."""
+    step = snap.step
+    if step not in UNIT_STEPS:
+        return {"activation": None, "operation": None, "stand": None}
+    place = HEX_NAMES[snap["hex"]] if step != Step.ACTIVATE else None
+    asked = [seat for seat in range(snap.seats) if snap["asked"] >> seat & 1]
+    return {
+        "activation": {"left": snap["left"]},
+        "operation": {"hex": place, "by": By(snap["by"]).name.lower()} if step == Step.OPERATION else None,
+        "stand": {"mover": snap["active"], "hex": place, "asked": asked} if step == Step.STAND else None,
+    }
+
+
+def to_json(snap: Snapshot, options: Mapping[str, Any], leaders: Sequence[int]) -> Json:
+    """The position of a state, without its desk."""
+    triggered = snap["end_triggered"]
+    return {
+        "options": deepcopy(dict(options)),
+        "seats": snap.seats,
+        "round": snap["round_number"],
+        "step": STEP_IDS[snap.step],
+        "first_player": snap["first_player"],
+        "active": none_if_negative(snap["active"]),
+        "passed_in_a_row": snap["passed"],
+        "players": [player_json(snap, leaders, seat) for seat in range(snap.seats)],
+        "market": dict(zip(CUBE_NAMES, snap["stock"], strict=True)),
+        "board": board_json(snap),
+        "integrated_economy_left": snap["integrated_left"],
+        "end_triggered": EndReason(triggered).name.lower() if triggered >= 0 else None,
+        "draft": {"pick": snap["pick"], "drafter": snap["drafter"]},
+        **unit_json(snap),
+    }

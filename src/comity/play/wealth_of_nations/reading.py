@@ -1,0 +1,119 @@
+"""States as plain lists: what views, positions and drawings read; and blocs by the names that people give them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from comity.games.common.record import Records, allocate, assign
+from comity.games.wealth_of_nations.constants import SECTIONS, Feed
+from comity.games.wealth_of_nations.outlook import OUTLOOK, outlook
+from comity.games.wealth_of_nations.tables import COLOUR_NAMES, HEX_NAMES, dot_tables
+
+Json = dict[str, Any]
+COLOUR_OF: list[list[int]] = dot_tables()["colour"].tolist()  # by tile and section; -1 none
+HEX_NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(HEX_NAMES)}
+APART = ("players", "board", "rng", "plan", "occupying")
+LOOK: Callable[[Records, Records, Records], None] = outlook
+FEEDS = {"food": Feed.FOOD, "ore": Feed.ORE, "free": Feed.FREE}
+FEED_NAMES: dict[int, str] = {feed: name for name, feed in FEEDS.items()}
+
+
+class Outlook(NamedTuple):
+    """games/wealth_of_nations/outlook.OUTLOOK as lists; plan by node."""
+
+    leader: list[int]
+    dots: list[int]
+    plan: list[int]
+    made: list[int]
+    flags_left: list[int]
+    units_left: list[int]
+    stacks_left: list[int]
+    points: list[int]
+    on_offer: int
+
+
+class Snapshot:
+    """A state's fields by name: those of players as lists by seat, those of the board by hex. Not to be changed."""
+
+    def __init__(self, state: Records) -> None:
+        names = state.dtype.names or ()
+        whole: dict[str, Any] = {name: state[name][0].tolist() for name in names if name not in APART}
+        self.state = whole
+        self.seats: int = whole["seats"]
+        self.step: int = whole["step"]
+        self.players = columns(state["players"], self.seats)
+        self.board = columns(state["board"], None)
+        self.plan: list[int] = state["plan"][0].ravel().tolist()
+        self.declared = occupations(state["players"]["occupying"][0], self.players["declared"])
+
+    def __getitem__(self, name: str) -> Any:
+        return self.state[name]
+
+
+def occupations(occupying: Records, declared: Sequence[int]) -> list[list[tuple[int, int]]]:
+    """By seat, (node, units) of what it has declared (W10.7). occupying (seats, 61, 2)."""
+    found: list[list[tuple[int, int]]] = []
+    for seat, has_declared in enumerate(declared):
+        flat = occupying[seat].ravel()
+        nodes = np.flatnonzero(flat).tolist() if has_declared else []
+        found.append([(node, int(flat[node])) for node in nodes])
+    return found
+
+
+def columns(records: Records, seats: int | None) -> dict[str, Any]:
+    """Each field of a nested record as a list, for players cut to those at the table."""
+    return {name: records[name][0][:seats].tolist() for name in records.dtype.names or () if name not in APART}
+
+
+def find_outlook(rules: Records, state: Records) -> Outlook:
+    found = allocate(OUTLOOK)
+    LOOK(rules, state, found)
+    values = {name: found[name][0].tolist() for name in Outlook._fields}
+    return Outlook(**{**values, "plan": [feed for sections in values["plan"] for feed in sections]})
+
+
+def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Records:
+    """A state from its bytes."""
+    state = allocate(dtype)
+    assign(state, np.frombuffer(data, dtype))
+    return state
+
+
+def colour_at(tiles: Sequence[int], node: int) -> int:
+    """The colour of a node's dots; -1: no such section."""
+    tile = tiles[node // SECTIONS]
+    return COLOUR_OF[tile][node % SECTIONS] if tile >= 0 else -1
+
+
+def node_at(tiles: Sequence[int], place: str, colour: str) -> int | None:
+    """The section with this colour of the tile on a hex."""
+    h, wanted = HEX_NUMBERS[place], COLOUR_NAMES.index(colour)
+    nodes = range(SECTIONS * h, SECTIONS * (h + 1))
+    return next((node for node in nodes if colour_at(tiles, node) == wanted), None)
+
+
+def named(tiles: Sequence[int], node: int) -> Json:
+    """A node as people name it."""
+    return {"hex": HEX_NAMES[node // SECTIONS], "colour": COLOUR_NAMES[colour_at(tiles, node)]}
+
+
+def plan_json(tiles: Sequence[int], leaders: Sequence[int], feeds: Sequence[int]) -> list[Json]:
+    """A plan (constants.Feed by node) as the `blocs` of a run, each bloc by its first hex."""
+    blocs: dict[int, list[int]] = {}
+    for node, feed in enumerate(feeds):
+        if feed != Feed.IDLE:
+            blocs.setdefault(leaders[node], []).append(node)
+    return [run_json(tiles, nodes, [feeds[node] for node in nodes]) for nodes in blocs.values()]
+
+
+def run_json(tiles: Sequence[int], nodes: Sequence[int], feeds: Sequence[int]) -> Json:
+    """One bloc that runs: its nodes, ascending, and how each is fed."""
+    how = next(feed for feed in feeds if feed != Feed.UNFED)
+    unfed = [HEX_NAMES[node // SECTIONS] for node, feed in zip(nodes, feeds, strict=True) if feed == Feed.UNFED]
+    return {**named(tiles, nodes[0]), "feed": FEED_NAMES[how], **({"unfed": unfed} if unfed else {})}
+
+
+def occupation_json(tiles: Sequence[int], declared: Iterable[tuple[int, int]]) -> list[Json]:
+    """Units by node as the `blocs` of an occupy."""
+    return [{**named(tiles, node), "units": units} for node, units in declared]

@@ -1,0 +1,395 @@
+"""What Match gives out as JSON, typed: the parts that are Wealth of Nations' own, field by field as the views say."""
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Field, with_config
+from typing_extensions import TypedDict
+
+from comity.play import talk
+from comity.play.moves import OfferId
+from comity.play.parsing import Model, SeatNumber
+from comity.play.record import Record
+from comity.play.schema import STRICT, Count, Fields, View, event_type, events_of_the_desk
+from comity.play.wealth_of_nations.moves import (
+    Amount,
+    Barter,
+    ColourId,
+    CubeId,
+    FeedId,
+    Hex,
+    Occupation,
+    PackageId,
+    Rotation,
+    RunBloc,
+    TileId,
+    WonMove,
+)
+from comity.play.wealth_of_nations.position import EndId, NationId, Position, StepId
+
+PhaseId = Literal["setup", "trade", "develop", "produce", "end"]
+Until = Literal["phase", "turn"]
+IndustryId = Literal["farm", "generator", "academy", "mine", "factory", "bank"]
+AssetId = Literal["food", "energy", "labor", "ore", "capital", "money", "notes"]
+ReasonId = Literal["flags", "full", "stacks", "last_round", "last_player", "all_eliminated"]
+SeatKey = Annotated[str, Field(pattern="^[0-5]$")]
+Cubes = dict[CubeId, Count]
+RotationsByHex = dict[Hex, list[Rotation]]
+
+
+@with_config(STRICT)
+class PlayerState(TypedDict):
+    """What a player holds and has done this phase; what the viewer may not know is null."""
+
+    nation: NationId
+    money: Count
+    notes: Count
+    food: Count
+    energy: Count
+    labor: Count
+    ore: Count
+    capital: Count
+    eliminated: Count | None  # the round
+    packages: list[PackageId]
+    to_place: dict[TileId, Count]  # tiles of the package just taken
+    out: bool  # has passed under limited passing
+    barters: Count  # settled as active player in this Trade phase
+    occupations: list[Occupation] | None  # null: not said yet
+    plan: list[RunBloc] | None  # null: not chosen yet, or not to be known
+    settled: bool  # repays no more notes
+    chosen: NotRequired[bool]  # in a secret choice: whether the player has made it
+
+
+@with_config(STRICT)
+class HexState(TypedDict):
+    """A hex that holds anything."""
+
+    flag: SeatNumber | None
+    tile: TileId | None
+    rotation: Rotation
+    token: bool
+    units: list[Count]  # by seat
+    built: bool  # a unit, in this Develop phase
+
+
+@with_config(STRICT)
+class DraftState(TypedDict):
+    """How many packages were picked, and who began."""
+
+    pick: Count
+    drafter: SeatNumber
+
+
+@with_config(STRICT)
+class Activation(TypedDict):
+    left: Count  # after the present one
+
+
+@with_config(STRICT)
+class Operation(TypedDict):
+    hex: Hex
+    by: Literal["activation", "transport"]
+
+
+@with_config(STRICT)
+class Stand(TypedDict):
+    mover: SeatNumber
+    hex: Hex
+    asked: list[SeatNumber]
+
+
+@with_config(STRICT)
+class WonState(TypedDict):
+    """The table: a position without its desk."""
+
+    options: dict[str, Any]
+    seats: Annotated[int, Field(ge=2, le=6)]
+    round: Annotated[int, Field(ge=1)]
+    step: StepId
+    first_player: SeatNumber
+    active: SeatNumber | None
+    passed_in_a_row: Count
+    players: list[PlayerState]
+    market: Cubes
+    board: dict[Hex, HexState]
+    integrated_economy_left: Count
+    end_triggered: EndId | None
+    draft: DraftState
+    activation: Activation | None
+    operation: Operation | None
+    stand: Stand | None
+
+
+@with_config(STRICT)
+class TilePlaces(TypedDict):
+    """Where a tile of a package fits."""
+
+    tile: TileId
+    hexes: RotationsByHex
+
+
+@with_config(STRICT)
+class TileBuilds(TypedDict):
+    """Where a tile may be built, and for what; forced places stand apart."""
+
+    tile: TileId
+    hexes: RotationsByHex
+    cost: Cubes
+    force: NotRequired[Literal[True]]
+
+
+TileMoves = TypedDict(
+    "TileMoves", {"from": Hex, "hexes": RotationsByHex, "cost": Cubes, "force": NotRequired[Literal[True]]}
+)
+"""Where a single tile may be moved or turned, and for what; forced places stand apart."""
+with_config(STRICT)(TileMoves)
+
+WonLegal = TypedDict(
+    "WonLegal",
+    {
+        "take_package": list[PackageId],
+        "place_tile": list[TilePlaces],
+        "place_unit": list[Hex],
+        "place_first_flag": list[Hex],
+        "buy": list[Cubes],
+        "sell": list[Cubes],
+        "borrow": list[Amount],
+        "repay": list[Amount],
+        "pass": Literal[True],
+        "place_flag": list[Hex],
+        "build_tile": list[TileBuilds],
+        "move_tiles": list[TileMoves],
+        "automate": list[Hex],
+        "build_unit": list[Hex],
+        "activate": Literal[True],
+        "transport": dict[Hex, list[Hex]],
+        "move_unit": dict[Hex, list[Hex]],
+        "battle": list[SeatNumber],
+        "conquer": Literal[True],
+        "settle": Literal[True],
+        "no_operation": Literal[True],
+        "end_activate": Literal[True],
+        "stand": Literal[True],
+        "let_pass": Literal[True],
+        "occupy": list[Occupation],
+        "run": list[list[RunBloc]],
+        "finish": Literal[True],
+        "offer": Literal[True],
+        "accept": list[OfferId],
+        "decline": list[OfferId],
+        "withdraw": list[OfferId],
+    },
+    total=False,
+)
+"""Legal moves by kind: true, or what the fields may be (legal.group); occupy: the units that may; run: plans."""
+with_config(STRICT)(WonLegal)
+
+
+@with_config(STRICT)
+class Score(TypedDict):
+    """As things stand (W11.5)."""
+
+    tiles: Count
+    money: Count
+    notes: int
+    total: int
+
+
+@with_config(STRICT)
+class PlayerOutlook(TypedDict):
+    """What is left of a player's pieces, its score, and what its notes mean."""
+
+    flags_left: Count
+    units_left: Count
+    tiles: Count
+    score: Score | None  # null: eliminated
+    interest: Count  # due when the next round begins
+    next_note: Count | None  # what it pays; null: none can be taken
+
+
+@with_config(STRICT)
+class MarketOutlook(TypedDict):
+    """Prices of one cube (W2, W11.3)."""
+
+    stock: Count
+    wells: Count
+    buy: list[Count]  # of the next three
+    sell: list[Count]
+    barter: int | float  # advice
+    sell_off: Count  # if the final sell-off were now
+
+
+@with_config(STRICT)
+class Bloc(TypedDict):
+    """A bloc (W3.5): what it makes fed whole, and what that takes."""
+
+    owner: SeatNumber
+    industry: IndustryId
+    colour: ColourId
+    hexes: list[Hex]
+    dots: Count
+    automated: bool
+    cost: Cubes
+    cost_by_ore: Cubes | None
+    units: dict[SeatKey, Count]  # of opponents on it
+    occupiers: dict[SeatKey, Count]  # declared in this Produce phase
+
+
+@with_config(STRICT)
+class Plan(TypedDict):
+    """The best run plan of a player, as if all were asked now; yields: less what occupiers would take."""
+
+    blocs: list[RunBloc]
+    cost: Cubes
+    yields: dict[ColourId, Count]  # cubes and dollars
+
+
+@with_config(STRICT)
+class Package(TypedDict):
+    tiles: dict[TileId, Count]
+    money: Count
+    cubes: Cubes
+
+
+@with_config(STRICT)
+class DraftOutlook(TypedDict):
+    """The draft while it goes on: picks to come, what this one may be, and what is in packages that nobody has."""
+
+    order: list[SeatNumber]
+    on_offer: list[PackageId]
+    packages: dict[PackageId, Package]
+
+
+@with_config(STRICT)
+class EndOutlook(TypedDict):
+    """How near the end is (W11.1, W11.7)."""
+
+    triggered: EndId | None
+    empty_stacks: Count
+    free_hexes: Count
+    last_round: Count | None
+
+
+@with_config(STRICT)
+class Costs(TypedDict):
+    """What things cost, in cubes; and dollars for a bank's dot and for repaying a note."""
+
+    build_tile: dict[TileId, Cubes]
+    flag: Cubes
+    move: Cubes
+    force: Cubes
+    automate: Cubes
+    unit: Cubes
+    activate: Cubes
+    transport: Cubes
+    bank_dot: Count
+    note_repay: Count
+
+
+@with_config(STRICT)
+class OfferOutlook(TypedDict):
+    """Whether an open offer could settle as things stand; code: why not."""
+
+    id: OfferId
+    settles: bool
+    code: str | None
+
+
+@with_config(STRICT)
+class WonDerived(TypedDict):
+    """What people want computed."""
+
+    phase: PhaseId
+    round: Count
+    order: list[SeatNumber]  # from the first player clockwise, those in the game
+    trading_open: bool
+    players: list[PlayerOutlook]
+    market: dict[CubeId, MarketOutlook]
+    blocs: list[Bloc]
+    plans: list[Plan]  # by seat
+    stacks: dict[IndustryId, Count]
+    draft: DraftOutlook | None
+    end: EndOutlook
+    costs: Costs
+    blocked: list[Hex]  # the centre and Impassable Terrain
+    offers: list[OfferOutlook]
+    reconstruction: list[Literal["terrain", "integrated_economy"]]  # what of the components is a guess of ours
+
+
+PUT: Fields = {"tile": TileId, "hex": Hex, "rotation": Rotation, "force": bool}
+HEX: Fields = {"hex": Hex}
+BETWEEN: Fields = {"from": Hex, "to": Hex}
+NOTES: Fields = {"notes": Amount, "money": Count}
+TRADED: Fields = {"cubes": Cubes, "money": Count}
+EVENTS: dict[str, Fields] = {
+    "step": {"step": StepId, "round": Count},
+    "first_player": {},
+    "drafts_first": {},
+    "package_taken": {"package": PackageId},
+    "tile_placed": PUT,
+    "tile_returned": {"tile": TileId},
+    "unit_placed": HEX,
+    "flag_placed": HEX,
+    "bought": TRADED,
+    "sold": TRADED,
+    "borrowed": NOTES,
+    "repaid": NOTES,
+    "bartered": {"to": SeatNumber, "asset": AssetId, "amount": Amount},
+    "passed": {},
+    "tile_built": PUT,
+    "tiles_moved": {"tiles": Count, "forced": Count},
+    "tile_moved": {"tile": TileId, "from": Hex, "to": Hex, "rotation": Rotation, "force": bool},
+    "flag_returned": HEX,
+    "automated": HEX,
+    "token_lost": HEX,
+    "token_moved": BETWEEN,
+    "unit_built": HEX,
+    "activated": {},
+    "unit_moved": BETWEEN,
+    "transported": BETWEEN,
+    "stood": {"mover": SeatNumber, "hex": Hex},
+    "let_pass": {"mover": SeatNumber, "hex": Hex},
+    "battled": {"opponent": SeatNumber, "hex": Hex},
+    "conquered": {"opponent": SeatNumber, "hex": Hex},
+    "settled_hex": HEX,
+    "no_operation": HEX,
+    "activate_ended": {},
+    "end_triggered": {"reason": ReasonId},
+    "occupies": {"hex": Hex, "colour": ColourId, "units": Amount},
+    "occupies_nothing": {},
+    "planned": {},
+    "ran": {"hex": Hex, "colour": ColourId, "feed": FeedId, "fed": Count, "dots": Count},
+    "taken": {"hex": Hex, "colour": ColourId, "amount": Amount},
+    "produced": {"colour": ColourId, "amount": Count},
+    "interest": {"money": Count},
+    "eliminated": {},
+    "sell_off": {"cube": CubeId, "price": Count},
+    "sold_off": {"cube": CubeId, "money": Count},
+    "finished": {},
+    "game_over": {"reason": ReasonId},
+    "ran_nothing": {},
+    **events_of_the_desk(Barter, Until),
+}
+
+
+class Undo(Model):
+    """Moves taken back."""
+
+    undo: Annotated[int, Field(strict=True, ge=1)]
+
+
+class WonRecord(Record):
+    """A match: options, seed and every move and word; replays to the same bytes."""
+
+    game: Literal["wealth-of-nations"]
+    start: Position | None = None  # type: ignore[assignment]
+    moves: list[tuple[SeatNumber, WonMove | talk.Say | talk.Promise | talk.Wanted | Undo]]  # type: ignore[assignment]
+
+
+SCHEMAS = {
+    "move": WonMove,
+    "view": View[WonState, WonLegal, WonDerived, Barter],
+    "event": event_type(EVENTS),
+    "record": WonRecord,
+    "position": Position,
+}
+"""By what it describes: the type of which the JSON Schema is made."""
