@@ -10,7 +10,7 @@ from comity.games.wealth_of_nations import markets, notes, tiles
 from comity.games.wealth_of_nations.constants import CUBES, Cost, Tile
 
 MOST_BUILDS = 4  # tiles planned for one round
-STORE = 3  # cubes kept of what is always bought
+STORE = (6, 3, 3, 3, 3)  # cubes kept of what is not made: what is sold to be bought back costs twice
 PLENTY = 99  # cubes enough for anything that is planned
 MOST_NOTES = 6
 NOTE_PRICE = UNIT  # what is built with a dollar lent must bring besides
@@ -27,7 +27,7 @@ def to_spare(scratch, player, needs, cube, all_of_it):
     """How many of a cube the seat may sell: beyond its needs (5,), and of what it does not make, beyond a store."""
     kept = int(needs[cube])
     if not all_of_it and scratch.rounds > 1 and scratch.made[cube] <= scratch.eaten[cube]:
-        kept += kept + STORE
+        kept += kept + STORE[cube]
     return max(0, int(player.cubes[cube]) - kept)
 
 

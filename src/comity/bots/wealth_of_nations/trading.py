@@ -86,9 +86,9 @@ def choose_trade(rules, view, seat, scratch, out):
     if n > 0:
         write(out, 0, Kind.BORROW, seat, n, 0)
         return
-    if poor and scratch.builds == 0 and write_sale(rules, view, seat, scratch, True, out):
-        return
     if scratch.bill > 0 and write_purchase(rules, view, seat, scratch, out):
+        return
+    if poor and scratch.builds == 0 and write_sale(rules, view, seat, scratch, True, out):
         return
     n = notes_to_repay(rules, player, scratch)
     write(out, 0, Kind.REPAY if n > 0 else Kind.PASS, seat, n, 0)
