@@ -24,6 +24,9 @@ TOO_SMALL = """([targets, least]) => [...document.querySelectorAll(targets)]
   .map(([what, box]) => `${what} ${box.width}x${box.height}`)"""
 CUT_NAMES = """() => [...document.querySelectorAll(".player .seat-name")]
   .filter(name => name.scrollWidth > name.clientWidth + 1).map(name => name.textContent)"""
+SPILT_NAMES = """() => [...document.querySelectorAll(".seat-name")].filter(name => name.checkVisibility())
+  .filter(name => name.getBoundingClientRect().right > (name.closest("li") ?? name.closest("section, div"))
+    .getBoundingClientRect().right + 1).map(name => name.parentElement.parentElement.outerHTML.slice(0, 160))"""
 TABS = ("You", "Table", "Desk", "Talk")
 
 
@@ -109,6 +112,26 @@ def serious(page: Page) -> list[str]:
         for violation in found["violations"]
         if violation["impact"] in GRAVE
     ]
+
+
+def test_the_longest_words(arrive: Arrive) -> None:
+    """Names and talk without a gap stay in their places."""
+    name = "Wolfeschlegelsteinhausenbergerdorffxxxxx"
+    ada = arrive(name)
+    others: list[Json] = [{"kind": "hotseat", "name": f"{name[:39]}{number}"} for number in range(4)]
+    table = ada.make_table([{"kind": "me"}, *others], pace=600)
+    everyone_plays(ada, table, "develop")
+    ada.post(f"/tables/{table}/talk", {"seat": 1, "say": "x" * 500})
+    deal = [{"from": 1, "to": 0, "gold": 1}, {"from": 2, "to": 1, "goods": 1}]
+    ada.play(table, ada.view(table, 1), {"kind": "offer", "deal": deal})
+    for step in ("develop", "delivery"):
+        everyone_plays(ada, table, step)
+        ada.sit_down(table)
+        for width in (390, 820, 1440):
+            ada.page.set_viewport_size({"width": width, "height": 900})
+            for shown in parts(ada, step):
+                assert ada.is_overfull() <= 0, (width, shown)
+                assert ada.page.evaluate(SPILT_NAMES) == [], (width, shown)
 
 
 def test_ten_seats(arrive: Arrive) -> None:

@@ -41,7 +41,7 @@ TEMPLATES: dict[What, Template] = {
         "On offer: {nations}.",
     ),
     What.STEP: Template(
-        "step", (("step", lambda step: Step(step).name.lower()), ("round", int)), "Round {round}: {step_title}."
+        "step", (("step", lambda step: Step(step).name.lower()), ("round", int)), "{when}: {step_title}."
     ),
     What.LAID: Template("laid", (None, None), "{who} has chosen."),
     What.CONTESTED: Template(
@@ -131,6 +131,7 @@ WAR_TITLES = {  # of the wars that come with Comity; a user's own are named by t
     "saint_domingue": "Saint-Domingue Revolution",
     "guarani_war": "Guaraní War",
 }
+SETUP = ("draft", "pick")
 EFFECTS = {
     "ottomans": ": +{gold} gold",
     "russia": ": +{gold} gold",
@@ -202,6 +203,7 @@ def sentence(
     if event == "claimed":
         words["with_revolts"] = f" and {Amount(data['revolts']):revolt|revolts}" if data["revolts"] else ""
     if event == "step":
+        words["when"] = "Before the first round" if data["step"] in SETUP else f"Round {data['round']}"
         words["step_title"] = STEP_TITLES[data["step"]]
     if event == "wanted":
         words["wanted"], words["spare"] = amounts(data["wanted"]), amounts(data["spare"])

@@ -40,5 +40,5 @@ export function WarChoice({ view, words, store }) {
         </label>`)}
     </div>
     <div class="row sticky-action"><button class="primary big" disabled=${!war || store.busy.value} onClick=${() => store.play({ kind: "win_war", war })}>
-      <${Icon} name="war" />${war ? `Win ${words.war(war)}` : "Win a war"}</button></div>`;
+      <${Icon} name="war" />${war ? "Win this war" : "Choose a war"}</button></div>`;
 }
