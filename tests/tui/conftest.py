@@ -58,7 +58,7 @@ def play(tmp_path: Path) -> Callable[..., Table]:
         names = ["Ann", "Bo", "Cy", "Di"][: len(players)]
         match = match or Match("empires", len(players), seed, options, names)
         target = StringIO()
-        session = Session(match, face_for("empires"), players, tmp_path / "game.json")
+        session = Session(match, face_for(match.game), players, tmp_path / "game.json")
         sitting = Sitting(session, Screen(StringIO("".join(f"{line}\n" for line in lines)), target), auto)
         left = False
         try:

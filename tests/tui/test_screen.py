@@ -85,7 +85,7 @@ def test_signs_that_an_encoding_lacks_become_plain_letters() -> None:
     target = io.TextIOWrapper(bytes_of, encoding="ascii")
     screen = Screen(io.StringIO(), target)
     match = Match("empires", 4, 7)
-    screen.show(*face_for("empires").table(match.view(0), 0, 80), "▸ → − ♦ é")
+    screen.show(*face_for("empires").table(match.view(0), 0, 80, 24), "▸ → − ♦ é")
     target.flush()
     shown = bytes_of.getvalue().decode("ascii")
     assert shown.rstrip().endswith("> -> - * ?")
@@ -105,6 +105,6 @@ def test_colour_can_be_switched_off(monkeypatch: pytest.MonkeyPatch, name: str, 
     monkeypatch.setenv(name, value)
     target = Terminal()
     screen = Screen(Terminal(), target)
-    screen.show(*face_for("empires").table(Match("empires", 4, 7).view(0), 0, 80))
+    screen.show(*face_for("empires").table(Match("empires", 4, 7).view(0), 0, 80, 24))
     codes = [part.partition("m")[0] for part in target.getvalue().split("\x1b[")[1:]]
     assert not any(code.startswith(("3", "9")) for code in codes), "attributes at most, no colours"

@@ -1,13 +1,14 @@
 """Records of simulated games: the same documents that Match writes, without a Match."""
 
 import json
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from comity.bots.bot import Batch
-from comity.games.common.record import allocate
+from comity.games.common.log import LOG
+from comity.games.common.record import Records, allocate
 from comity.games.spec import NO_SCORE, GameSpec
+from comity.play.adapter import Adapter
 from comity.play.record import FORMAT
 from comity.play.registry import adapter_for
 
@@ -26,15 +27,6 @@ def record_lines(
     if batch.moves is None:
         return ""
     adapter = adapter_for(game, seats, options)
-
-    record, state = adapter.new_action(), allocate(adapter.spec.state)  # a move of Empires says the same in any state
-
-    @cache
-    def entry(*action: int) -> str:
-        record[0] = action
-        (move,) = adapter.decode(record, state)
-        return dump([int(record["seat"][0]), move.to_json()])
-
     lines = []
     for index, seed in enumerate(seeds):
         head = {
@@ -48,10 +40,25 @@ def record_lines(
             "start": None,
             "meta": {"names": [f"{name} {seat}" for seat, name in enumerate(lineups[index])]},
         }
-        moves = ", ".join(entry(*action) for action in batch.moves[index].tolist())
+        moves = ", ".join(entries(adapter, seed, batch.moves[index]))
         result = None if batch.games["stalled"][index] else result_json(adapter.spec, seats, batch.results[index])
         lines.append(f'{dump(head)[:-1]}, "moves": [{moves}], "result": {dump(result)}}}\n')
     return "".join(lines)
+
+
+def entries(adapter: Adapter, seed: int, actions: Records) -> Iterator[str]:
+    """[seat, move] of each action, told in the state in which it was made: what a bloc is called depends on the board.
+
+    The records of one game, as its bots left them.
+    """
+    contract, state, log = adapter.spec.contract, allocate(adapter.spec.state), allocate(LOG)
+    contract.start(adapter.rules, state, seed, log)
+    for number in range(len(actions)):
+        action = actions[number : number + 1]
+        (move,) = adapter.decode(action, state)
+        yield dump([int(action["seat"][0]), move.to_json()])
+        log["count"] = 0
+        contract.apply(adapter.rules, state, action, log)
 
 
 def dump(value: object) -> str:

@@ -8,7 +8,10 @@ from comity.errors import BadOptions, shown
 from comity.games import registry
 from comity.games.common.record import Records
 
-MODULES = {"empires": "comity.bots.empires.seat"}
+MODULES = {
+    "empires": "comity.bots.empires.seat",
+    "wealth-of-nations": "comity.bots.wealth_of_nations.seat",
+}
 
 
 def bots_of(game: object) -> GameBots:

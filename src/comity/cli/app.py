@@ -19,9 +19,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Game = Annotated[str, typer.Argument(help="The game: empires.", metavar="GAME")]
+Game = Annotated[str, typer.Argument(help="The game: empires or wealth-of-nations.", metavar="GAME")]
 RecordFile = Annotated[str, typer.Argument(help="A record (JSON); - reads it from standard input.", metavar="FILE")]
-Seats = Annotated[int, typer.Option(help="How many players, 2 to 10.")]
+Seats = Annotated[int, typer.Option(help="How many players: 2 to 10 in Empires, 2 to 6 in Wealth of Nations.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -60,8 +60,11 @@ def comity(version: Annotated[bool, typer.Option("--version", help="Say which Co
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help="The game: empires.", metavar="GAME")] = "empires",
-    seats: Annotated[int | None, typer.Option(help="How many players, 2 to 10; 4 if not said.")] = None,
+    game: Annotated[str, typer.Argument(help="The game: empires or wealth-of-nations.", metavar="GAME")] = "empires",
+    seats: Annotated[
+        int | None,
+        typer.Option(help="How many players: 2 to 10 in Empires, 2 to 6 in Wealth of Nations; 4 if not said."),
+    ] = None,
     humans: Annotated[
         int | None, typer.Option(help="How many of them are people at this terminal; they sit first. 1 if not said.")
     ] = None,

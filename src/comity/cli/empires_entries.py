@@ -32,7 +32,7 @@ POINTS: Mapping[str, tuple[str, str]] = {
     "games.empires.spec:_score": ("play", "the result"),
     "games.empires.spec:_observe": ("first", "what a seat may see"),
     "bots.empires.uniform:accepts": ("play", "answering at random"),
-    "bots.empires.luck:seed_bot": ("play", "a bot's luck"),
+    "bots.luck:seed_bot": ("play", "a bot's luck"),
     "games.empires.spec:_trading_open": ("first", "whether trade is open"),
     "games.empires.spec:_pending": ("first", "who is waited for"),
     "games.empires.spec:_over": ("first", "whether it is over"),

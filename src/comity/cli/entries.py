@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from comity.cli.empires_entries import POINTS, samples
+from comity.cli import empires_entries, wealth_of_nations_entries
 from comity.games.common.jit import INTERPRETED
 
 # What an entry point is for: the first screen of a game, its moves, games without people, looking closely.
 FIRST, PLAY, SIMULATE, STUDY = "first", "play", "simulate", "study"
 
 GAMES: Mapping[str, tuple[Mapping[str, tuple[str, str]], Callable[[], Mapping[str, Any]]]] = {
-    "empires": (POINTS, samples),
+    "empires": (empires_entries.POINTS, empires_entries.samples),
+    "wealth-of-nations": (wealth_of_nations_entries.POINTS, wealth_of_nations_entries.samples),
 }
 
 

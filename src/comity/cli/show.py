@@ -15,6 +15,8 @@ from comity.tui.face import face_for
 from comity.tui.news import event_line
 from comity.tui.screen import Screen
 
+NO_LIMIT = 10**6  # lines: what is printed once may be scrolled
+
 
 def show_record(file: str, to: int | None, seat: int | None, as_json: bool) -> int:
     """Replay a record as far as asked, and show the log and the table as a seat sees them. Raises ComityError."""
@@ -65,7 +67,7 @@ def draw(match: Match, seat: int | None, screen: Screen) -> None:
     """The table, whom the game waits for, and the result if it is over."""
     face = face_for(match.game)
     view = match.view(seat)
-    screen.show(*face.table(view, seat, screen.width))
+    screen.show(*face.table(view, seat, screen.width, NO_LIMIT))
     if match.over:
         screen.show(*face.result(view))
     else:

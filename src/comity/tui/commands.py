@@ -8,8 +8,9 @@ from rich.text import Text
 
 from comity.errors import ComityError
 from comity.tui import explain
-from comity.tui.deals import DealBuilder, build
-from comity.tui.face import Choice
+from comity.tui.building import Builder, build
+from comity.tui.deals import DealBuilder
+from comity.tui.face import Choice, Json, Menu, Typed, View
 from comity.tui.people import leading_seat, seat_of, whole
 from comity.tui.readiness import MODES
 from comity.tui.screen import Left
@@ -19,22 +20,23 @@ if TYPE_CHECKING:
 
 HELP = """\
 NUMBER              the numbered choice; its first words do as well
-?  ? WORD           the rules: of this step, of a step, power or topic (? all)
-deal …              put a deal together: deal give Ann 2 gold; get Ann 1 good
+?  ? WORD           the rules: of this step, of a step or topic (? all)
+deal …              put a deal together: deal give Ann {give}; get Ann {get}
 counter N           answer offer N with a deal of your own
 accept N  decline N  withdraw N      an offer on the desk
-try NUMBER          what a choice would change, without doing it
-holds [NAME]        cards, tiles and powers of a player
+try …               what a choice would change, without doing it
+holds [NAME]        what a player has, in detail
 log [N|all]         what has happened
 say TEXT            everyone hears it
 promise NAME TEXT   is written down and binds nobody; promises lists them
-want 2 gold; spare 1 good            your public list
+want {get}; spare {give}: your public list
 undo                back to before your own last move
 auto on|off|until-choice             when Comity says 'ready' for you
 concede             a bot takes your seat, and the game goes on
 quit                leave; the game is saved"""
 
 USUAL_LOG = 30  # events
+BACK = ("", "back", "cancel", "q", "quit")
 Result = bool  # whether the table should be drawn again
 
 
@@ -97,7 +99,10 @@ class Commands:
             chosen = find_choice(line, choices)
             if chosen is not None:
                 return self.choose(seat, chosen)
-            return self.command(self.order.word)()
+            if self.order.word in self.named:
+                return self.named[self.order.word]()
+            done = self.in_own_words(seat, line)
+            return self.command(self.order.word)() if done is None else done
         except ComityError as problem:
             self.screen.show(Text(problem.message, style="red"))
             return False
@@ -111,6 +116,8 @@ class Commands:
         return found.pop()
 
     def choose(self, seat: int, choice: Choice) -> Result:
+        if choice.move is None:
+            return bool(self.in_own_words(seat, choice.opens))
         readiness, view = self.sitting.readiness[seat], self.match.view(seat)
         self.session.play(seat, choice.move)
         if choice.move.kind == "ready":
@@ -118,13 +125,60 @@ class Commands:
         readiness.insist = choice.move.kind == "unready"
         return True
 
+    def in_own_words(self, seat: int, line: str) -> Result | None:
+        """A line in the game's own words, completed with the player and done; None: it is no such line."""
+        move = self.complete(seat, line)
+        if move is None or isinstance(move, bool):
+            return move
+        self.session.play(seat, move)
+        return True
+
+    def complete(self, seat: int, line: str) -> Json | Result | None:
+        """The move that a line comes to, asking for what is missing; where none came of it, whether to draw again."""
+        view = self.match.view(seat)
+        said = self.face.typed(view, line)
+        while isinstance(said, Menu):
+            self.screen.show(*said.lines)
+            if not said.goes_on:
+                return False
+            more = self.screen.ask(f"{line} … ")
+            if more.lower() in BACK:
+                return True
+            if more.startswith("?"):
+                self.screen.show(*explain.explain(self.face.manual, view["state"]["step"], more[1:].strip()))
+                continue
+            try:
+                said, line = self.follow(view, line, more)
+            except ComityError as problem:
+                self.screen.show(Text(problem.message, style="red"))
+        if isinstance(said, Builder):
+            return build(said, self.screen, "") or True
+        return said
+
+    def follow(self, view: View, line: str, more: str) -> tuple[Typed | None, str]:
+        """What the line means with more words; or else what these mean as a line of their own. Raises ComityError."""
+        whole_line = f"{line} {more}"
+        try:
+            return self.face.typed(view, whole_line), whole_line
+        except ComityError as problem:
+            try:
+                other = self.face.typed(view, more)
+            except ComityError:
+                other = None
+            if other is None:
+                raise problem from None
+            return other, more
+
     def explain(self) -> Result:
         step = self.match.view(self.order.seat)["state"]["step"]
         self.screen.show(*explain.explain(self.face.manual, step, self.order.rest))
         return False
 
     def help(self) -> Result:
-        self.screen.show(Text(HELP))
+        give, get = self.face.gift_examples
+        self.screen.show(Text(HELP.format(give=give.partition("; ")[0], get=get)))
+        if self.face.own_help:
+            self.screen.show(Text(self.face.own_help))
         return False
 
     # deals
@@ -155,10 +209,14 @@ class Commands:
         return True
 
     def preview(self) -> Result:
-        chosen = find_choice(self.order.rest, self.order.choices)
-        if chosen is None:
-            raise ComityError(f"{self.order.rest!r} is none of the choices.")
-        before, after = self.match.view(self.order.seat), self.match.preview(self.order.seat, chosen.move)
+        seat, line = self.order.seat, self.order.rest
+        chosen = find_choice(line, self.order.choices)
+        move = chosen.move if chosen and chosen.move else self.complete(seat, chosen.opens if chosen else line)
+        if move is None:
+            raise ComityError(f"{line!r} is none of the choices.")
+        if isinstance(move, bool):
+            return move
+        before, after = self.match.view(seat), self.match.preview(seat, move)
         self.screen.show(*self.face.effects(before, after, range(self.match.seats)))
         return False
 

@@ -8,22 +8,25 @@ from rich.text import Text
 from comity.errors import ComityError, IllegalMove
 from comity.play.desk import Offer
 from comity.play.match import Match
+from comity.tui.building import Builder
 from comity.tui.face import Face, Json
 from comity.tui.people import leading_seat, seat_of, whole
 from comity.tui.screen import Screen
 
 HELP = """\
-give NAME 2 gold, 1 good      what you give (also: france, card 3, token)
-get NAME 3 people             what you get
-NAME > NAME 1 bond            what others give each other
+{give:<30}what you give{more}
+{get:<30}what you get
+NAME > NAME …                 what others give each other
 drop N                        take line N out again
-until phase | until round     how long the offer lasts
+{until:<30}how long the offer lasts
 send · cancel                 put it on the desk, or forget it
 Names may be shortened, or be seat numbers."""
 
 
-class DealBuilder:
-    """A deal being put together by one seat. Several lines may be given at once, with ; between them."""
+class DealBuilder(Builder):
+    """A deal being put together by one seat."""
+
+    prompt = "deal> "
 
     def __init__(self, match: Match, face: Face, seat: int, counters: Offer | None = None) -> None:
         self.match = match
@@ -32,6 +35,17 @@ class DealBuilder:
         self.counters = counters.id if counters else None
         self.until = "phase"
         self.gifts: list[Json] = [gift.to_json() for gift in counters.deal] if counters else []
+
+    @property
+    def help(self) -> str:
+        give, get = self.face.gift_examples
+        give, _, more = give.partition("; ")
+        until = " | ".join(f"until {until}" for until in self.face.untils)
+        return HELP.format(give=f"give NAME {give}", more=more and f" ({more})", get=f"get NAME {get}", until=until)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.gifts
 
     @property
     def move(self) -> Json:
@@ -101,27 +115,3 @@ class DealBuilder:
             screen.show(Text(f"{problem.message}{later}", style="red"))
         else:
             screen.show(*self.face.effects(self.match.view(self.seat), after, self.parties()))
-
-
-def build(builder: DealBuilder, screen: Screen, first: str) -> Json | None:
-    """Talk with the player until the deal is sent (the move) or cancelled (None)."""
-    lines = [line.strip() for line in first.split(";") if line.strip()]
-    if not lines and not builder.gifts:
-        screen.show(Text(HELP, style="dim"))
-    while True:
-        for line in lines:
-            word = line.lower()
-            if word in ("cancel", "c", "q", "quit"):
-                return None
-            if word in ("send", "s"):
-                return builder.move
-            if word in ("?", "help"):
-                screen.show(Text(HELP, style="dim"))
-                continue
-            try:
-                builder.take(line)
-            except ComityError as problem:
-                screen.show(Text(problem.message, style="red"))
-                break
-        builder.show(screen)
-        lines = [line.strip() for line in screen.ask("deal> ").split(";") if line.strip()]

@@ -11,11 +11,8 @@ def explain(manual: Manual, step: str, word: str) -> list[Text]:
     if not word:
         return entry(manual.steps[step]["title"], manual.steps[step]["text"], footer(manual))
     if word in ("all", "?"):
-        return [
-            Text("Steps: " + ", ".join(manual.steps)),
-            Text("Powers: " + ", ".join(manual.powers)),
-            Text("Topics: " + ", ".join(manual.topics)),
-        ]
+        lists = {"Steps": manual.steps, "Powers": manual.powers, "Topics": manual.topics}
+        return [Text(f"{title}: {', '.join(names)}") for title, names in lists.items() if names]
     wanted = word.lower().replace(" ", "_")
     tables = (manual.topics, manual.steps, manual.powers)
     named = [(table, name) for table in tables for name in table if name == wanted]

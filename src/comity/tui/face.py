@@ -10,38 +10,76 @@ from rich.console import RenderableType
 
 from comity.cli.leaving import BadInput
 from comity.play.moves import Move
+from comity.tui.building import Builder
 from comity.tui.manual import Manual, manual
 
 Json = dict[str, Any]
 View = Mapping[str, Any]
-FACES = {"empires": ("comity.tui.empires.face", "EmpiresFace")}
+FACES = {
+    "empires": ("comity.tui.empires.face", "EmpiresFace"),
+    "wealth-of-nations": ("comity.tui.wealth_of_nations.face", "WonFace"),
+}
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal move as it is offered: what to type for it, what it is in words, and the move."""
+    """Something that can be done, as it is offered: what to type for it, what it is in words, and the move.
+
+    opens: where there are too many moves to number them, the line that stands for them all (see Face.typed).
+    """
 
     key: str
     words: str
-    move: Move
+    move: Move | None
+    opens: str = ""
+
+
+@dataclass(frozen=True)
+class Menu:
+    """What is said to a line that is no whole move; goes_on: the player is then asked for the rest of it."""
+
+    lines: Sequence[RenderableType]
+    goes_on: bool = True
+
+
+Typed = Json | Menu | Builder
 
 
 class Face(ABC):
     """A game's looks. Knows no match; draws views."""
 
     game: str
+    untils: tuple[str, ...]  # how long an offer may last
+    log_beside: int = 160  # columns from which the log stands beside the table
 
     @property
     def manual(self) -> Manual:
         return manual(self.game)
 
     @abstractmethod
-    def table(self, view: View, seat: int | None, width: int) -> list[RenderableType]:
-        """The table at a glance, as a seat sees it."""
+    def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
+        """The table at a glance, as a seat sees it, with so much room."""
 
     @abstractmethod
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
         """A seat's legal moves, numbered; where a move is a number itself, that is its key."""
+
+    def typed(self, view: View, line: str) -> Typed | None:  # noqa: ARG002  # a game may have no words of its own
+        """What a line in the game's own words means: a move, a menu, or something to be put together; None: nothing.
+
+        Raises ComityError for a line that begins so and is wrong.
+        """
+        return None
+
+    @property
+    def own_help(self) -> str:
+        """What can be typed in this game besides, for `help`."""
+        return ""
+
+    @property
+    @abstractmethod
+    def gift_examples(self) -> tuple[str, str]:
+        """What may be given and what may be got, for the deal builder's help."""
 
     @abstractmethod
     def concerns(self, view: View) -> str | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Manual:
-    """steps: title and text by step id; powers: short, effect, when and text by nation id; topics: as steps."""
+    """steps: title and text by step id; powers: short, effect, when and text by nation id, if any; topics: as steps."""
 
     steps: Mapping[str, Mapping[str, str]]
     powers: Mapping[str, Mapping[str, str]]
@@ -20,6 +20,6 @@ class Manual:
 @cache
 def manual(game: str) -> Manual:
     """The manual of a game that has one."""
-    text = files("comity.tui.help").joinpath(f"{game.replace('-', '_')}.toml").read_text(encoding="utf-8")
+    text = files("comity.tui.help").joinpath(f"{game}.toml").read_text(encoding="utf-8")
     data: dict[str, Any] = tomllib.loads(text)
-    return Manual(data["step"], data["power"], data["topic"])
+    return Manual(data["step"], data.get("power", {}), data["topic"])

@@ -15,7 +15,6 @@ from comity.tui.readiness import Readiness
 from comity.tui.screen import Screen
 from comity.tui.session import Session
 
-BESIDE = 160  # columns from which the log stands beside the table
 LOG_WIDTH = 36
 FEWEST_EVENTS = 4  # lines of news that are shown even where the screen is full
 MOST_EVENTS = 40
@@ -29,6 +28,7 @@ class Sitting:
         self.screen = screen
         self.readiness = {seat: Readiness(session.face, auto_ready) for seat in range(session.match.seats)}
         self.viewer: int | None = None  # who is looking at the screen
+        self.shown_offers: set[tuple[int, int]] = set()  # to which seat, and which
         self.told = [0] * session.match.seats  # how many events each seat has seen
         self.commands = Commands(self)
 
@@ -70,9 +70,18 @@ class Sitting:
         return False
 
     def next_person(self) -> int:
-        """Who is asked: whoever looks at the screen already, else the first that the game waits for."""
+        """Who is asked: whoever was just made an offer, or looks at the screen already, or is waited for first."""
+        for seat in self.session.humans:
+            if self.has_new_offer(seat):
+                return seat
         waiting = [seat for seat in self.session.humans if seat in self.match.pending]
         return self.viewer if self.viewer in waiting else waiting[0]
+
+    def has_new_offer(self, seat: int) -> bool:
+        """Whether to show an offer, once, to someone whom the game does not wait for; where windows are, they do."""
+        fresh = {(seat, offer.id) for offer in self.match.desk.offers if seat in offer.missing} - self.shown_offers
+        self.shown_offers |= fresh
+        return bool(fresh) and seat not in self.match.pending and not self.face.is_window(self.match.view(seat))
 
     def serve(self, seat: int) -> None:
         """Ask one person until they have done something, and do it."""
@@ -81,9 +90,14 @@ class Sitting:
         while True:
             view = self.match.view(seat)
             choices = self.face.choices(view, self.match.legal(seat))
+            visiting = seat not in self.match.pending
             if redraw:
                 self.draw(seat, view, choices)
+            if visiting:
+                self.screen.show(Text("An offer waits for you. Enter leaves it for later.", style="yellow"))
             line = self.screen.ask(f"{self.match.names[seat]}> ")
+            if visiting and not line:
+                return
             self.session.get_ready()
             before = self.match.seq
             redraw = self.commands.obey(seat, line, choices)
@@ -104,10 +118,10 @@ class Sitting:
     def draw(self, seat: int, view: View, choices: Sequence[Choice]) -> None:
         """The table, the news since this person last looked, and what they can do."""
         self.readiness[seat].look(view)
-        wide = self.screen.width >= BESIDE
-        table = self.face.table(view, seat, self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width)
+        wide = self.screen.width >= self.face.log_beside
         options = [*self.remarks(seat, view), *self.options(choices)]
         room = self.screen.height - self.screen.count_lines(*options) - 2
+        table = self.face.table(view, seat, self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width, room)
         news = self.news(seat, max(FEWEST_EVENTS, min(MOST_EVENTS, room - self.screen.count_lines(*table))))
         self.screen.clear()
         if wide:
@@ -162,7 +176,8 @@ class Sitting:
     def show_end(self) -> None:
         """The final table and ranking."""
         view = self.match.view()
-        table, result = self.face.table(view, None, self.screen.width), self.face.result(view)
+        result = self.face.result(view)
+        table = self.face.table(view, None, self.screen.width, self.screen.height - self.screen.count_lines(*result))
         room = self.screen.height - self.screen.count_lines(*table, *result) - 2
         known = max(self.told) if self.session.humans else 0
         news = worth_telling(self.face, self.match.log()[known:])[-max(FEWEST_EVENTS, room) :]

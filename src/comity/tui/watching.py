@@ -36,7 +36,7 @@ def watch(session: Session, screen: Screen) -> None:
 
 def show(session: Session, screen: Screen, news: Sequence[View]) -> None:
     """The table, and what has happened since it was last shown."""
-    table = session.face.table(session.match.view(), None, screen.width)
+    table = session.face.table(session.match.view(), None, screen.width, screen.height - 3)
     room = screen.height - screen.count_lines(*table) - 3
     told = worth_telling(session.face, news)
     screen.clear()

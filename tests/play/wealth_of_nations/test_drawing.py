@@ -25,7 +25,7 @@ def box(match: Any, name: str) -> list[str]:
 def test_a_hex_tells_all() -> None:
     board = {"C3": tile("academy", 2, 0, token=True, units=[1, 0, 2]), "I5": {"flag": 1}, "A1": {"units": [0, 1]}}
     match = set_up("trade", board)
-    assert [line[1:8] for line in box(match, "C3")[1:4]] == [" C3 2* ", "  A0   ", "  022 ○"]
+    assert [line[1:8] for line in box(match, "C3")[1:4]] == [" C3 2* ", "  ■A0  ", "  022 ○"]
     assert [line.strip() for line in box(match, "I5")] == ["╱     ╲", "│ I5 1  │", "│       │", "│       │", "╲     ╱"]
     assert [line[1:8] for line in box(match, "A1")[1:4]] == [" A1 -  ", "       ", "   1   "]
     assert box(match, "E5")[2] == "│ ##### │"
@@ -36,7 +36,7 @@ def test_a_hex_tells_all() -> None:
 def test_dots_are_whole_waiting_or_in_conflict() -> None:
     """Academies E6:5 E7:5 D6:3 share an edge and a corner (W3.7); a farm against an academy is a conflict."""
     match = set_up("trade", {"E6": tile("academy", 0, 5), "E7": tile("academy", 0, 5), "D6": tile("academy", 0, 3)})
-    assert box(match, "E6")[2] == "│○ A5  ●│"
+    assert box(match, "E6")[2] == "│○ ■A5 ●│"
     assert box(match, "E7")[2][:2] == "│●"
     assert "●" in box(match, "D6")[4]
     clash = set_up("trade", {"C3": tile("academy", 0, 5), "C4": tile("farm", 1)})

@@ -3,7 +3,7 @@
 import numpy as np
 
 from comity.bots.empires import greedy, uniform
-from comity.bots.empires.luck import start_luck
+from comity.bots.luck import start_luck
 from comity.games.common.jit import rule
 from comity.games.common.masks import lowest
 from comity.games.common.rng import next_bits, random_below

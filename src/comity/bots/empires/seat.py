@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from comity.bots.bot import Batch, Bot, GameBots
 from comity.bots.empires import answer, greedy, uniform
 from comity.bots.empires.games import GAME, LIMIT, POLICIES, play_games
-from comity.bots.empires.luck import seed_bot
 from comity.bots.empires.scratch import SCRATCH
+from comity.bots.luck import seed_bot
 from comity.games.common.log import LOG
 from comity.games.common.record import Records, allocate
 from comity.games.common.rng import GENERATOR

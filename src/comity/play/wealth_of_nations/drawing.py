@@ -25,6 +25,15 @@ LETTERS = {
     "bank": "B",
     "integrated_economy": "I",
 }
+SHAPES = {
+    "farm": "▲",
+    "generator": "◆",
+    "academy": "■",
+    "mine": "▼",
+    "factory": "◣",
+    "bank": "◎",
+    "integrated_economy": "◈",
+}
 STYLES = {
     "bolshevia": "red",
     "bharat": "dodger_blue1",
@@ -37,7 +46,8 @@ LEGEND = (
     "In a hex: its name, the seat of its flag, * an Automation token;",
     "the tile with its rotation; units, each as the seat of its owner.",
     f"Dots: {WHOLE} whole, {WAITING} waiting for a neighbour, {CLASH} against another colour.",
-    "F farm, G generator, A academy, M mine, T factory, B bank, I Integrated Economy.",
+    "▲F farm, ◆G generator, ■A academy, ▼M mine, ◣T factory, ◎B bank,",
+    "◈I Integrated Economy.",
 )
 NO_POINTS: Points = (None,) * 12
 
@@ -92,7 +102,8 @@ def cell(board: Json, h: int, blocked: bool, paint: Paint) -> list[str]:
         head, tile, units = f"{name} ##", "#" * 5, "#" * 5
     elif content:
         head = f"{name} {'-' if owner is None else owner}{'*' if content['token'] else ' '}"
-        kind = f"{LETTERS[content['tile']]}{content['rotation']}" if content["tile"] else ""
+        built = content["tile"]
+        kind = f"{SHAPES[built]}{LETTERS[built]}{content['rotation']}" if built else ""
         tile, units = f"{kind:^5}", f"{unit_digits(content['units']):^5}"
     dots = marks(board, h)
     rows = [f"{dots[6 + 4]}{head}{dots[6 + 0]}", f"{dots[4]}{tile}{dots[1]}", f"{dots[6 + 3]}{units}{dots[6 + 1]}"]

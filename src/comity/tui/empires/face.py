@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.console import RenderableType
 from rich.text import Text
+from typing_extensions import override
 
 from comity.games.empires.constants import WINDOWS
 from comity.play.moves import Move
@@ -21,9 +22,15 @@ ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revo
 
 class EmpiresFace(Face):
     game = "empires"
+    untils = ("phase", "round")
 
-    def table(self, view: View, seat: int | None, width: int) -> list[RenderableType]:
+    @override
+    def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
         return table.table(view, seat, width)
+
+    @property
+    def gift_examples(self) -> tuple[str, str]:
+        return "2 gold, 1 good; also: france, card 3, token", "3 people"
 
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
         return choices.choices(view, moves)

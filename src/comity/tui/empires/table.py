@@ -10,6 +10,7 @@ from rich.text import Text
 from comity.games.empires.tables import NATION_IDS, components
 from comity.play.empires.moves import EmpiresGift
 from comity.play.empires.text import gift_words
+from comity.tui import desk
 from comity.tui.empires.players import WIDE, players
 from comity.tui.empires.words import bundle, nation
 from comity.tui.empires.words import war as title_of_war
@@ -24,20 +25,14 @@ def table(view: Json, seat: int | None, width: int) -> list[RenderableType]:
     setting_up = view["state"]["step"] in ("draft", "pick")
     parts: list[RenderableType] = [header(view, width)]
     parts += [nations(view, width), *taken(view)] if setting_up else [players(view, seat, width), ports(view)]
-    parts += [wars(view, width), *offers(view), *wants(view), *reconstruction(view)]
+    parts += [wars(view, width), *desk.offers(view, deal), *desk.wants(view, bundle), *reconstruction(view)]
     return parts
 
 
 def header(view: Json, width: int) -> Text:
-    """Round and step; at the right, where there is room, who is waited for (the table marks them as well)."""
-    derived, pending = view["derived"], [view["names"][seat] for seat in view["pending"]]
-    left = (
-        f" Round {derived['round']} of {derived['rounds']} · {manual('empires').steps[view['state']['step']]['title']}"
-    )
-    for right in (f"waiting for {' and '.join(pending)} ", f"waiting for {len(pending)} players "):
-        if pending and len(left) + len(right) + 2 <= width:
-            return Text(left.ljust(width - len(right)) + right, style="reverse")
-    return Text(left.ljust(width), style="reverse")
+    """Round and step, and who is waited for."""
+    derived, step = view["derived"], manual("empires").steps[view["state"]["step"]]
+    return desk.header(view, f" Round {derived['round']} of {derived['rounds']} · {step['title']}", width)
 
 
 def nations(view: Json, width: int) -> Table:
@@ -104,38 +99,11 @@ def war_cell(view: Json, place: int, war: Json, narrow: bool) -> Text:
     return Text(f"{place} ").append(line, style="cyan") if war["active"] else Text(f"– {line}", style="dim")
 
 
-def offers(view: Json) -> list[RenderableType]:
-    """Open offers: who gives whom what, whose consent is missing, and whether it could settle now."""
-    names = view["names"]
-    settles = {offer["id"]: offer["settles"] for offer in view["derived"]["offers"]}
-    lines: list[RenderableType] = []
-    for offer in view["desk"]["offers"]:
-        parties = sorted({gift[end] for gift in offer["deal"] for end in ("from", "to")})
-        missing = [names[seat] for seat in parties if seat not in offer["accepted"]]
-        text = Text(f"Offer {offer['id']}  ", style="yellow")
-        text.append(deal(offer["deal"], names))
-        text.append(f"  (waits for {' and '.join(missing)}; until the {offer['until']} ends)", style="dim")
-        if not settles[offer["id"]]:
-            text.append("  cannot settle now", style="red")
-        lines.append(text)
-    return lines
-
-
 def deal(gifts: Sequence[Json], names: Sequence[str]) -> str:
     """'Ann → Bo: 2 gold; Bo → Ann: 1 good'."""
     return "; ".join(
         f"{names[gift['from']]} → {names[gift['to']]}: {gift_words(EmpiresGift(**dict(gift)))}" for gift in gifts
     )
-
-
-def wants(view: Json) -> list[RenderableType]:
-    lines: list[RenderableType] = []
-    for seat, lists in enumerate(view["wanted"]):
-        if lists["wanted"] or lists["spare"]:
-            parts = [f"looks for {bundle(lists['wanted'])}"] if lists["wanted"] else []
-            parts += [f"can spare {bundle(lists['spare'])}"] if lists["spare"] else []
-            lines.append(Text(f"{view['names'][seat]} {' and '.join(parts)}", style="dim"))
-    return lines
 
 
 def reconstruction(view: Json) -> list[RenderableType]:

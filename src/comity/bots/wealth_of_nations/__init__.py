@@ -1,0 +1,1 @@
+"""The bots of Wealth of Nations, compiled."""

@@ -1,0 +1,70 @@
+"""Moves that are put together line by line: deals, and whatever a game has too many ways for."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from rich.text import Text
+
+from comity.errors import ComityError
+from comity.tui.screen import Screen
+
+Json = dict[str, Any]
+CANCEL = ("cancel", "c", "q", "quit")
+SEND = ("send", "s")
+
+
+class Builder(ABC):
+    """A move being put together. Several lines may be given at once, with ; between them."""
+
+    prompt: str
+
+    @property
+    @abstractmethod
+    def help(self) -> str:
+        """How its lines are written."""
+
+    @property
+    @abstractmethod
+    def move(self) -> Json:
+        """The move as it stands."""
+
+    @property
+    @abstractmethod
+    def is_empty(self) -> bool:
+        """Whether nothing stands there yet: then its help is shown first."""
+
+    @abstractmethod
+    def take(self, line: str) -> None:
+        """One instruction; raises ComityError."""
+
+    @abstractmethod
+    def show(self, screen: Screen) -> None:
+        """The move as it stands, and what would come of it."""
+
+
+def build(builder: Builder, screen: Screen, first: str) -> Json | None:
+    """Talk with the player until the move is sent, or cancelled (None)."""
+    lines = split(first)
+    if not lines and builder.is_empty:
+        screen.show(Text(builder.help, style="dim"))
+    while True:
+        for line in lines:
+            word = line.lower()
+            if word in CANCEL:
+                return None
+            if word in SEND:
+                return builder.move
+            if word in ("?", "help"):
+                screen.show(Text(builder.help, style="dim"))
+                continue
+            try:
+                builder.take(line)
+            except ComityError as problem:
+                screen.show(Text(problem.message, style="red"))
+                break
+        builder.show(screen)
+        lines = split(screen.ask(builder.prompt))
+
+
+def split(line: str) -> list[str]:
+    return [part.strip() for part in line.split(";") if part.strip()]

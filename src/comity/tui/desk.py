@@ -1,0 +1,47 @@
+"""The desk in a table at a glance: open offers, and what players look for and can spare."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+Json = Mapping[str, Any]
+DealWords = Callable[[Sequence[Json], Sequence[str]], str]
+
+
+def offers(view: Json, deal: DealWords) -> list[RenderableType]:
+    """Open offers: who gives whom what, whose consent is missing, and whether it could settle now."""
+    names = view["names"]
+    settles = {offer["id"]: offer["settles"] for offer in view["derived"]["offers"]}
+    lines: list[RenderableType] = []
+    for offer in view["desk"]["offers"]:
+        parties = sorted({gift[end] for gift in offer["deal"] for end in ("from", "to")})
+        missing = [names[seat] for seat in parties if seat not in offer["accepted"]]
+        text = Text(f"Offer {offer['id']}  ", style="yellow")
+        text.append(deal(offer["deal"], names))
+        text.append(f"  (waits for {' and '.join(missing)}; until the {offer['until']} ends)", style="dim")
+        if not settles[offer["id"]]:
+            text.append("  cannot settle now", style="red")
+        lines.append(text)
+    return lines
+
+
+def wants(view: Json, bundle: Callable[[Mapping[str, int]], str]) -> list[RenderableType]:
+    """What players look for and can spare; bundle: assets in words."""
+    lines: list[RenderableType] = []
+    for seat, lists in enumerate(view["wanted"]):
+        if lists["wanted"] or lists["spare"]:
+            parts = [f"looks for {bundle(lists['wanted'])}"] if lists["wanted"] else []
+            parts += [f"can spare {bundle(lists['spare'])}"] if lists["spare"] else []
+            lines.append(Text(f"{view['names'][seat]} {' and '.join(parts)}", style="dim"))
+    return lines
+
+
+def header(view: Json, left: str, width: int) -> Text:
+    """The top line; at the right, where there is room, who is waited for (the table marks them as well)."""
+    pending = [view["names"][seat] for seat in view["pending"]]
+    for right in (f"waiting for {' and '.join(pending)} ", f"waiting for {len(pending)} players "):
+        if pending and len(left) + len(right) + 2 <= width:
+            return Text(left.ljust(width - len(right)) + right, style="reverse")
+    return Text(left.ljust(width), style="reverse")

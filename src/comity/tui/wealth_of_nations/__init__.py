@@ -1,0 +1,1 @@
+"""Wealth of Nations in a terminal."""

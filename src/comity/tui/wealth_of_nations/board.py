@@ -1,0 +1,73 @@
+"""The board: drawn whole where there is room, else a line for each row of hexes."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from comity.games.wealth_of_nations.tables import HEX_NAMES
+from comity.play.wealth_of_nations.drawing import LETTERS, SHAPES, STYLES, blocked_hexes, cell, draw_markup
+
+Json = Mapping[str, Any]
+ROWS = "ABCDEFGHI"
+CELL = 8  # columns of a hex in the small drawing
+MIDDLE = 5  # the row with most hexes begins at the left
+WIDTH = 73
+CARDS = 6  # drawings of one hex beside each other
+
+
+def whole(view: Json) -> Text:
+    """The drawing of play/wealth_of_nations: five lines a hex, with dots."""
+    return Text.from_markup(draw_markup(view["state"]), emoji=False)
+
+
+def small(view: Json) -> Text:
+    """Nine lines of 74 columns: in each hex its owner's seat, the tile with its rotation, a token, units."""
+    blocked = blocked_hexes(view["state"])
+    styles = [STYLES[player["nation"]] for player in view["state"]["players"]]
+    text = Text()
+    for row, letter in enumerate(ROWS):
+        names = [name for name in HEX_NAMES if name[0] == letter]
+        text.append("\n" if row else "").append(" " * (CELL // 2 * abs(row - MIDDLE + 1)) + f"{letter} ", style="dim")
+        for name in names:
+            content = view["state"]["board"].get(name)
+            owner = content["flag"] if content else None
+            words = "##" if HEX_NAMES.index(name) in blocked else hex_words(content)
+            style = "dim" if owner is None and words in ("·", "##") else styles[owner] if owner is not None else ""
+            text.append(f"{words:<{CELL}}", style=style)
+    return text
+
+
+def hex_words(content: Json | None) -> str:
+    """'0▲F5*+12': the seat, the tile, its rotation, * a token, + units by seat; · empty."""
+    if not content or (content["flag"] is None and not sum(content["units"])):
+        return "·"
+    owner = "-" if content["flag"] is None else str(content["flag"])
+    name = content["tile"]
+    tile = f"{SHAPES[name]}{LETTERS[name]}{content['rotation']}" if name else ""
+    units = "".join(str(seat) * count for seat, count in enumerate(content["units"]))
+    room = CELL - 3 - len(tile) - bool(content["token"])
+    shown = units if len(units) <= room else units[: room - 1] + "…"
+    return f"{owner}{tile}{'*' if content['token'] else ''}{'+' if units else ''}{shown}"
+
+
+def cards(view: Json, put: Json, hex_name: str, turns: Sequence[tuple[int, bool]]) -> Text:
+    """A tile on a hex in several rotations, as it would meet what lies around; forced ones are said to be.
+
+    put: the hex's content but for the rotation; its source, if the tile moves, is named "from".
+    """
+    drawn: list[list[str]] = []
+    board = dict(view["state"]["board"])
+    if put.get("from") in board:
+        board[put["from"]] = {**board[put["from"]], "tile": None, "token": False}
+    for turn, force in turns:
+        board[hex_name] = {**put, "rotation": turn}
+        lines = cell(board, HEX_NAMES.index(hex_name), False, lambda text, _owner: text)
+        ends = [" ", "│", "│", "│", " "]
+        head = f"{turn} force" if force else str(turn)
+        drawn.append([f"{head:^10}", *(f"{line + end:<10}" for line, end in zip(lines, ends, strict=True))])
+    rows: list[str] = []
+    for first in range(0, len(drawn), CARDS):
+        part = drawn[first : first + CARDS]
+        rows += ["  ".join(card[k] for card in part).rstrip() for k in range(6)]
+    return Text("\n".join(rows))

@@ -1,0 +1,42 @@
+"""What changes on the table from one view to another: holdings, score, and what blocs would make."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.table import Table
+
+from comity.play.wealth_of_nations.sentences import ASSET_NAMES
+from comity.tui.wealth_of_nations.words import bundle, changes
+
+Json = Mapping[str, Any]
+
+
+def effects(before: Json, after: Json, seats: Sequence[int]) -> Table:
+    """A row for each seat for which something changes; the others in a deal have one too."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+    for header in ("player", "change", "score", "best plan would make"):
+        table.add_column(header)
+    for seat in seats:
+        held = held_changes(before, after, seat)
+        score, plan = score_of(before, after, seat), plan_of(before, after, seat)
+        if held or "→" in score + plan or len(seats) <= 2:
+            table.add_row(before["names"][seat], held or "—", score, plan)
+    return table
+
+
+def held_changes(before: Json, after: Json, seat: int) -> str:
+    """'+2 food −$14'."""
+    old, new = before["state"]["players"][seat], after["state"]["players"][seat]
+    return changes({name: new[name] - old[name] for name in ASSET_NAMES})
+
+
+def score_of(before: Json, after: Json, seat: int) -> str:
+    """Score before → after."""
+    old, new = (view["derived"]["players"][seat]["score"] for view in (before, after))
+    words = ["—" if score is None else str(score["total"]).replace("-", "−") for score in (old, new)]
+    return words[0] if words[0] == words[1] else " → ".join(words)
+
+
+def plan_of(before: Json, after: Json, seat: int) -> str:
+    old, new = (bundle(view["derived"]["plans"][seat]["yields"]) for view in (before, after))
+    return new if old == new else f"{old} → {new}"

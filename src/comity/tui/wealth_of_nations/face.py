@@ -1,0 +1,84 @@
+"""Wealth of Nations in a terminal."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from typing_extensions import override
+
+from comity.errors import ComityError
+from comity.play.moves import Move
+from comity.tui.face import Choice, Face, Json, Typed, View
+from comity.tui.wealth_of_nations import choices, effects, lines, players, table
+from comity.tui.wealth_of_nations.words import amounts_of, split
+
+SHOWING = ("ran", "ran_nothing")  # plans, once all have chosen (W10.1)
+QUIET = ("planned", "tiles_moved")
+BRIEF_STEPS = ("place_tile", "activate", "operation", "stand")  # their own events tell all
+
+
+class WonFace(Face):
+    game = "wealth-of-nations"
+    untils = ("phase", "turn")
+    log_beside = table.BESIDE + 40  # beside the whole board and all else
+
+    def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
+        return table.table(view, seat, width, height)
+
+    def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
+        return choices.choices(view, moves)
+
+    def typed(self, view: View, line: str) -> Typed | None:
+        return lines.typed(view, line)
+
+    @property
+    def own_help(self) -> str:
+        return lines.HELP
+
+    @property
+    def gift_examples(self) -> tuple[str, str]:
+        return "2 food, 1 ore; also: $20, 1 note", "$30"
+
+    @override
+    def concerns(self, view: View) -> str | None:
+        """There are no windows: people are asked when it is their turn."""
+        return None
+
+    @override
+    def is_window(self, view: View) -> bool:
+        return False
+
+    @override
+    def opens_phase(self, view: View) -> bool:
+        return False
+
+    def holdings(self, view: View) -> Any:
+        return [view["state"]["players"], view["state"]["board"], view["wanted"], view["promises"]]
+
+    def reveals(self, events: Sequence[View]) -> bool:
+        return any(event["event"] in SHOWING for event in events)
+
+    def is_news(self, event: View) -> bool:
+        name = event["event"]
+        return name not in QUIET and not (name == "step" and event["data"]["step"] in BRIEF_STEPS)
+
+    def gift(self, words: str) -> Json:
+        given = amounts_of(split(words))
+        if not given:
+            raise ComityError("Say what is given, such as: 2 food, $10.")
+        return dict(given)
+
+    def amounts(self, words: str) -> dict[str, int]:
+        return amounts_of(split(words))
+
+    def deal(self, gifts: Sequence[View], names: Sequence[str]) -> str:
+        return table.deal(gifts, names)
+
+    def effects(self, before: View, after: View, seats: Sequence[int]) -> list[RenderableType]:
+        return [effects.effects(before, after, seats)]
+
+    def holding(self, view: View, seat: int) -> list[RenderableType]:
+        return [*players.holding(view, seat)]
+
+    def result(self, view: View) -> list[RenderableType]:
+        return table.result(view)

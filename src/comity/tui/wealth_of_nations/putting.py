@@ -1,0 +1,175 @@
+"""Lines that put tiles on hexes: place, build, move; with menus of hexes, and drawings of the rotations."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from comity.errors import ComityError
+from comity.games.wealth_of_nations.tables import TILE_NAMES
+from comity.play.wealth_of_nations.drawing import points
+from comity.tui.face import Menu, Typed
+from comity.tui.wealth_of_nations import board
+from comity.tui.wealth_of_nations.words import bundle, hex_of, is_hex, rotation_of, short_hexes, tile, tile_of
+
+View = Mapping[str, Any]
+Words = Sequence[str]
+Json = dict[str, Any]
+Turns = Mapping[str, list[int]]  # rotations by hex
+FORCE = ("force", "forced", "!")
+MOVE_EXAMPLE = "Say it like: move E6 F7 2, E7 E8 0."
+
+
+def place(view: View, words: Words) -> Typed:
+    """'place farm E6 2' (W4.6); the tile may be left out where there is only one kind."""
+    entries = legal(view, "place_tile", "place")
+    tiles = [entry["tile"] for entry in entries]
+    if len(tiles) == 1 and (not words or is_hex(words[0])):
+        words = [tiles[0], *words]
+    return tile_line(view, "place_tile", entries, words)
+
+
+def build(view: View, words: Words) -> Typed:
+    """'build farm E6 2 force' (W8.3)."""
+    return tile_line(view, "build_tile", legal(view, "build_tile", "build"), words)
+
+
+def legal(view: View, kind: str, word: str) -> list[Json]:
+    """The view's entries of a kind; raises ComityError where there are none."""
+    if kind not in view["legal"]:
+        raise ComityError(f"You cannot {word} a tile now: it is not the time, or you lack what it takes.")
+    entries: list[Json] = view["legal"][kind]
+    return entries
+
+
+def tile_line(view: View, kind: str, entries: Sequence[Json], words: Words) -> Typed:
+    """A tile, its hex, its rotation, and force."""
+    if not words:
+        return Menu([Text("Which tile, and where?"), *map(entry_line, entries)])
+    name = tile_of(words[0])
+    plain, forced = ways(entries, "tile", name)
+    if not (plain or forced):
+        cost = view["derived"]["costs"]["build_tile"].get(name)
+        price = f": it costs {bundle(cost)}, a flag of yours must be free, and its stack not empty" if cost else ""
+        raise ComityError(f"No {tile(name)} can be put down now{price}.")
+    if len(words) == 1:
+        return Menu([Text(f"{tile(name)} where? {hex_list(plain)}"), *forced_line(forced)])
+    place, force = hex_of(words[1]), words[-1] in FORCE
+    if len(words) == 2:
+        return only_turn(kind, name, place, plain) or turn_menu(view, name, None, place, plain, forced)
+    turn = rotation_of(words[2])
+    check_force(turn, force, plain.get(place, []), forced.get(place, []))
+    return {"kind": kind, "tile": name, "hex": place, "rotation": turn, **({"force": True} if force else {})}
+
+
+def only_turn(kind: str, name: str, place: str, plain: Turns) -> Json | None:
+    """The move, where every rotation is the same: a farm's dots are on all sides (W3.1)."""
+    if place not in plain or len({points(name, turn) for turn in range(6)}) > 1:
+        return None
+    return {"kind": kind, "tile": name, "hex": place, "rotation": plain[place][0]}
+
+
+def ways(entries: Sequence[Json], key: str, name: str) -> tuple[Turns, Turns]:
+    """Rotations by hex of a tile, and those that need force."""
+    own = [entry for entry in entries if entry[key] == name]
+    plain: Turns = next((entry["hexes"] for entry in own if not entry.get("force")), {})
+    return plain, next((entry["hexes"] for entry in own if entry.get("force")), {})
+
+
+def entry_line(entry: Json) -> Text:
+    """'  2 farms for 1 ore 1 capital: E6 E7'."""
+    what = tile(entry["tile"]) if "tile" in entry else entry["from"]
+    cost = f" for {bundle(entry['cost'])}" if entry.get("cost") else ""
+    how = ", by force," if entry.get("force") else ""
+    return Text(f"  {what}{how}{cost}: {short_hexes(entry['hexes'])}", style="dim" if entry.get("force") else "")
+
+
+def hex_list(turns: Turns) -> str:
+    """'F7 G7; in rotation 0 1 2: E6'."""
+    places: dict[tuple[int, ...], list[str]] = {}
+    for place, found in turns.items():
+        places.setdefault(tuple(found), []).append(place)
+    parts = [
+        short_hexes(names) if len(found) == 6 else f"in rotation {' '.join(map(str, found))}: {short_hexes(names)}"
+        for found, names in sorted(places.items(), key=lambda part: -len(part[0]))
+    ]
+    return "; ".join(parts)
+
+
+def forced_line(forced: Turns) -> list[Text]:
+    """Where it goes with force only (W3.4)."""
+    return [Text(f"by force, 1 capital more: {hex_list(forced)}", style="dim")] if forced else []
+
+
+def turn_menu(view: View, name: str, source: str | None, place: str, plain: Turns, forced: Turns) -> Menu:
+    """The rotations possible on a hex, drawn; raises ComityError where there are none."""
+    turns = [(turn, False) for turn in plain.get(place, [])] + [(turn, True) for turn in forced.get(place, [])]
+    if not turns:
+        known = short_hexes({*plain, *forced})
+        raise ComityError(f"The {tile(name)} cannot go to {place}; it can go to {known or 'no hex'}.")
+    there = view["state"]["board"].get(place) or {}
+    put = {"flag": view["seat"], "tile": name, "token": False, "units": there.get("units", [])}
+    return Menu(
+        [
+            board.cards(view, {**put, "from": source}, place, turns),
+            Text("Which rotation? (`try` before the line shows what would change.)"),
+        ]
+    )
+
+
+def check_force(turn: int, force: bool, plain: Sequence[int], forced: Sequence[int]) -> None:
+    """Raises ComityError where force is needed and not said; everything else is for the rules to refuse."""
+    if not force and turn in forced and turn not in plain:
+        raise ComityError(f"The dots conflict in rotation {turn}; with the word force it costs 1 capital more (W3.4).")
+
+
+def move(view: View, words: Words) -> Typed:
+    """'move E6 F7 2, E7 E8 0 force, token E6 F7' (W8.4, W8.5)."""
+    entries = legal(view, "move_tiles", "move")
+    if not words:
+        return Menu([Text("Which tile, and where?"), *map(entry_line, entries)])
+    if len(words) <= 2:
+        return single(view, entries, words)
+    moves: list[Json] = []
+    tokens: list[Json] = []
+    rest = list(words)
+    while rest:
+        if rest[0] in ("token", "tokens"):
+            tokens.append({"from": hex_of(next_word(rest, 1)), "to": hex_of(next_word(rest, 2))})
+            rest = rest[3:]
+            continue
+        moves.append(one_move(rest))
+        rest = rest[4:] if "force" in moves[-1] else rest[3:]
+    if len(moves) == 1:
+        plain, forced = ways(entries, "from", moves[0]["from"])
+        to = moves[0]["to"]
+        check_force(moves[0]["rotation"], "force" in moves[0], plain.get(to, []), forced.get(to, []))
+    return {"kind": "move_tiles", "moves": moves, **({"tokens": tokens} if tokens else {})}
+
+
+def next_word(words: Sequence[str], place: int) -> str:
+    if place >= len(words):
+        raise ComityError(MOVE_EXAMPLE)
+    return words[place]
+
+
+def one_move(words: Sequence[str]) -> Json:
+    """The move that the words begin with."""
+    source, to, turn = (next_word(words, place) for place in range(3))
+    made: Json = {"from": hex_of(source), "to": hex_of(to), "rotation": rotation_of(turn)}
+    return {**made, "force": True} if len(words) > 3 and words[3] in FORCE else made
+
+
+def single(view: View, entries: Sequence[Json], words: Words) -> Menu:
+    """The menu for one tile: where it may go, then in which rotations."""
+    source = hex_of(words[0])
+    plain, forced = ways(entries, "from", source)
+    if not (plain or forced):
+        raise ComityError(f"There is no tile of yours on {source} that can be moved.")
+    if len(words) == 1:
+        return Menu([Text(f"from {source} to which hex? {hex_list(plain)}"), *forced_line(forced)])
+    if not is_hex(words[1]):
+        raise ComityError(MOVE_EXAMPLE)
+    name = view["state"]["board"][source]["tile"]
+    assert name in TILE_NAMES
+    return turn_menu(view, name, source, hex_of(words[1]), plain, forced)

@@ -1,0 +1,158 @@
+"""The run plan: the best one is proposed, and changed bloc by bloc (W10.1–W10.4)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from comity.errors import ComityError
+from comity.tui.building import Builder
+from comity.tui.people import whole
+from comity.tui.screen import Screen
+from comity.tui.wealth_of_nations.players import bloc_words, dots_worth
+from comity.tui.wealth_of_nations.words import bundle, hex_of, split
+
+Json = dict[str, Any]
+HELP = """\
+3               bloc 3 runs, or no longer runs
+3 ore · 3 food  what feeds it: ore only where it is automated
+3 without E6    leave tiles unfed: their dots do not count
+best · nothing  start from the best plan, or from none
+send · cancel   choose this plan for good, or go back"""
+
+
+@dataclass
+class Line:
+    """A bloc of the seat, whether it runs, and how."""
+
+    bloc: Mapping[str, Any]
+    runs: bool
+    feed: str
+    unfed: tuple[str, ...] = ()
+
+    @property
+    def cost(self) -> dict[str, int]:
+        """W10.2, W10.4: cubes to run it so."""
+        if self.feed == "ore":
+            return dict(self.bloc["cost_by_ore"])
+        cost = dict(self.bloc["cost"])
+        if cost.get("food"):
+            cost["food"] -= len(self.unfed)
+        return cost
+
+    @property
+    def move(self) -> Json:
+        named = {"hex": self.bloc["hexes"][0], "colour": self.bloc["colour"], "feed": self.feed}
+        return {**named, **({"unfed": list(self.unfed)} if self.unfed else {})}
+
+
+class RunBuilder(Builder):
+    """A run plan being changed; it begins with the best one."""
+
+    prompt = "run> "
+    help = HELP
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self.view = view
+        own = [bloc for bloc in view["derived"]["blocs"] if bloc["owner"] == view["seat"]]
+        self.lines = [Line(bloc, False, usual_feed(bloc)) for bloc in own]
+        self.plan_best()
+
+    @property
+    def move(self) -> Json:
+        return {"kind": "run", "blocs": [line.move for line in self.lines if line.runs]}
+
+    @property
+    def is_empty(self) -> bool:
+        return True  # its help is shown each time: nobody changes plans often
+
+    def plan_best(self) -> None:
+        """As the view proposes."""
+        best = {(run["hex"], run["colour"]): run for run in self.view["derived"]["plans"][self.view["seat"]]["blocs"]}
+        for line in self.lines:
+            run = best.get((line.bloc["hexes"][0], line.bloc["colour"]))
+            line.runs, line.feed, line.unfed = run is not None, usual_feed(line.bloc), ()
+            if run is not None:
+                line.feed, line.unfed = run["feed"], tuple(run.get("unfed", ()))
+
+    def take(self, line: str) -> None:
+        """See HELP."""
+        words = split(line)
+        if words and words[0] in ("best", "nothing", "none"):
+            self.plan_best()
+            if words[0] != "best":
+                for each in self.lines:
+                    each.runs = False
+            return
+        chosen = self.line(words[0] if words else "")
+        rest = words[1:]
+        if not rest:
+            chosen.runs = not chosen.runs
+        elif rest[0] in ("ore", "food"):
+            set_feed(chosen, rest[0])
+        elif rest[0] in ("without", "unfed"):
+            leave_unfed(chosen, tuple(hex_of(word) for word in rest[1:]))
+        else:
+            raise ComityError(f"{line!r} changes no plan; ? shows how it is done.")
+
+    def line(self, word: str) -> Line:
+        number = whole(word)
+        if number is None or not 1 <= number <= len(self.lines):
+            raise ComityError(
+                f"Begin with the number of a bloc, 1 to {len(self.lines)}; ? shows how plans are changed."
+            )
+        return self.lines[number - 1]
+
+    def show(self, screen: Screen) -> None:
+        """Every bloc; what the plan takes of what there is, and makes at most."""
+        for number, line in enumerate(self.lines, 1):
+            mark = "✓" if line.runs else "–"
+            how = f" [{line.feed}{', without ' + ' '.join(line.unfed) if line.unfed else ''}]" if line.runs else ""
+            words = f" {number}. {mark} {bloc_words(self.view, line.bloc)}{how}"
+            screen.show(Text(words, style="yellow" if line.runs else "dim"))
+        screen.show(Text(self.summary()))
+
+    def summary(self) -> str:
+        takes: dict[str, int] = {}
+        makes: dict[str, int] = {}
+        for line in self.lines:
+            if line.runs:
+                add(takes, line.cost)
+                add(makes, {line.bloc["colour"]: dots_worth(self.view, line.bloc)})
+        held = self.view["state"]["players"][self.view["seat"]]
+        short = {name: count - held[name] for name, count in takes.items() if count > held[name]}
+        at_most = "at most " if any(line.runs and (line.unfed or line.bloc["occupiers"]) for line in self.lines) else ""
+        lacking = f" You lack {bundle(short)}." if short else ""
+        having = bundle({name: held[name] for name in ("food", "energy", "ore")})
+        return f"This takes {bundle(takes)} (you have {having}), and makes {at_most}{bundle(makes)}.{lacking}"
+
+
+def usual_feed(bloc: Mapping[str, Any]) -> str:
+    return "free" if bloc["colour"] == "food" else "food"
+
+
+def set_feed(line: Line, feed: str) -> None:
+    """Raises ComityError."""
+    if line.bloc["colour"] == "food":
+        raise ComityError("Farms need no food: they run whole (W10.2, W10.3).")
+    if feed == "ore" and not line.bloc["automated"]:
+        raise ComityError("Only an automated bloc runs by ore (W10.4).")
+    line.runs, line.feed, line.unfed = True, feed, ()
+
+
+def leave_unfed(line: Line, hexes: tuple[str, ...]) -> None:
+    """Raises ComityError."""
+    if line.bloc["colour"] == "food":
+        raise ComityError("Farms need no food: they run whole (W10.2, W10.3).")
+    strange = [name for name in hexes if name not in line.bloc["hexes"]]
+    if strange:
+        raise ComityError(f"{strange[0]} is not in this bloc.")
+    if len(set(hexes)) == len(line.bloc["hexes"]):
+        raise ComityError("At least one tile is fed, or the bloc does not run (W10.3).")
+    line.runs, line.feed, line.unfed = True, "food", tuple(dict.fromkeys(hexes))
+
+
+def add(total: dict[str, int], more: Mapping[str, int]) -> None:
+    for name, count in more.items():
+        total[name] = total.get(name, 0) + count

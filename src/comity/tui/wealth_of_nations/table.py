@@ -1,0 +1,123 @@
+"""The table at a glance: round and step, board, players, markets, blocs in Produce, offers, notices."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from comity.play.wealth_of_nations.moves import Barter
+from comity.play.wealth_of_nations.text import REASON_WORDS, gift_words
+from comity.tui import desk
+from comity.tui.manual import manual
+from comity.tui.wealth_of_nations import board, players
+from comity.tui.wealth_of_nations.words import bundle, package, tile
+
+Json = Mapping[str, Any]
+BESIDE = board.WIDTH + 4 + 73  # columns from which the rest stands beside the whole board
+BOARD_LINES = 52  # of the whole drawing, with what it says below
+LOW = 24  # lines of room below which the board comes first: it is what may be scrolled away
+PRODUCE = ("occupy", "run")
+OURS = {"terrain": "the arrangement of terrain", "integrated_economy": "the dots of the Integrated Economy"}
+
+
+def table(view: Json, seat: int | None, width: int, height: int) -> list[RenderableType]:
+    """Everything on the table, as it fits: the whole board beside the rest, above the rest, or the small one."""
+    top, rest = header(view, width), facts(view, seat, width)
+    if width >= BESIDE and height > BOARD_LINES:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(width=board.WIDTH)
+        grid.add_row(board.whole(view), Group(*facts(view, seat, width - board.WIDTH - 4, tall=True)))
+        return [top, grid]
+    if height > BOARD_LINES + 4 + len(rest) + len(view["names"]):
+        return [top, board.whole(view), *rest]
+    return [top, board.small(view), *rest] if height >= LOW else [board.small(view), top, *rest]
+
+
+def header(view: Json, width: int) -> Text:
+    """Round and step; what has been triggered; who is waited for."""
+    step = manual("wealth-of-nations").steps[view["state"]["step"]]["title"]
+    ending = " · the end is near" if view["derived"]["end"]["triggered"] else ""
+    return desk.header(view, f" Round {view['derived']['round']} · {step}{ending}", width)
+
+
+def facts(view: Json, seat: int | None, width: int, tall: bool = False) -> list[RenderableType]:
+    """All but the board."""
+    setting_up = view["derived"]["draft"] is not None
+    parts: list[RenderableType] = [players.players(view, seat, width)]
+    parts += packages(view) if setting_up and (tall or seat is None) else []
+    parts += [] if setting_up and not tall else [players.markets(view, tall)]
+    parts += moment(view, seat)
+    parts += desk.offers(view, deal) + desk.wants(view, bundle) + notices(view)
+    return parts
+
+
+def packages(view: Json) -> list[RenderableType]:
+    """What is in the packages that nobody has."""
+    on_offer = view["derived"]["draft"]["on_offer"]
+    return [
+        Text(f"{package(name)}: {package_words(content)}", style="" if name in on_offer else "dim")
+        for name, content in view["derived"]["draft"]["packages"].items()
+    ]
+
+
+def package_words(content: Json) -> str:
+    """'2 generators and $10'."""
+    parts = [tile(name, count) if count > 1 else f"1 {tile(name)}" for name, count in content["tiles"].items()]
+    rest = bundle({**content["cubes"], "money": content["money"]})
+    return " and ".join(parts + ([rest] if rest != "nothing" else []))
+
+
+def moment(view: Json, seat: int | None) -> list[RenderableType]:
+    """What matters in this step: whose pick it is, an Activation, a stand, one's own blocs."""
+    state, names = view["state"], view["names"]
+    step, lines = state["step"], list[RenderableType]()
+    if view["derived"]["draft"] is not None:
+        order = [names[other] for other in view["derived"]["draft"]["order"]]
+        lines.append(Text(f"Still to pick: {', '.join(order)}", style="dim") if order else Text(""))
+    if step == "operation":
+        lines.append(Text(f"The unit stands on {state['operation']['hex']}.", style="yellow"))
+    if step in ("activate", "operation") and state["activation"]:
+        lines.append(Text(f"Activations left: {state['activation']['left']}", style="dim"))
+    if step == "stand":
+        stand = state["stand"]
+        lines.append(Text(f"A unit of {names[stand['mover']]} has moved to {stand['hex']}.", style="yellow"))
+    if step in PRODUCE and seat is not None:
+        lines += [Text("Your blocs:"), *players.blocs(view, seat)]
+    return lines
+
+
+def deal(gifts: Sequence[Json], names: Sequence[str]) -> str:
+    """'Ann → Bo: 2 food; Bo → Ann: $20'."""
+    return "; ".join(
+        f"{names[gift['from']]} → {names[gift['to']]}: {gift_words(Barter(**dict(gift)))}" for gift in gifts
+    )
+
+
+def notices(view: Json) -> list[RenderableType]:
+    """Why the end is near, and what of the components is a guess of ours, where it is in play."""
+    lines: list[RenderableType] = []
+    end = view["derived"]["end"]
+    if end["triggered"]:
+        lines.append(Text(f"The end is near: {REASON_WORDS[end['triggered']]}.", style="yellow"))
+    ours = " and ".join(OURS[name] for name in view["derived"]["reconstruction"])
+    return [*lines, Text(f"Our reconstruction: {ours}.", style="dim")] if ours else lines
+
+
+def result(view: Json) -> list[RenderableType]:
+    """Places with the score and what breaks ties (W11.5, W11.6)."""
+    lines: list[RenderableType] = []
+    place = 1
+    for group in view["result"]["ranking"]:
+        for seat in group:
+            score = view["result"]["scores"][seat]
+            money, flags = view["state"]["players"][seat]["money"], flags_of(view, seat)
+            words = "eliminated" if score is None else f"{score} points, ${money}, {flags} flags".replace("-", "−")
+            lines.append(Text(f"{place}. {view['names'][seat]}: {words}", style="bold" if place == 1 else ""))
+        place += len(group)
+    return lines
+
+
+def flags_of(view: Json, seat: int) -> int:
+    return sum(content["flag"] == seat for content in view["state"]["board"].values())

@@ -1,0 +1,40 @@
+"""`?`: every step has its text, in terms of clauses that exist."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from comity.games.wealth_of_nations.constants import Step
+from comity.tui.explain import explain
+from comity.tui.manual import manual
+
+MANUAL = manual("wealth-of-nations")
+STEPS = [step.name.lower() for step in Step]
+DIGEST = Path(__file__).parents[3] / "docs" / "rules" / "wealth-of-nations.md"
+CLAUSES = set(re.findall(r"\*\*(W\d+\.\d+)\*\*", DIGEST.read_text(encoding="utf-8")))
+
+
+def test_every_step_is_explained() -> None:
+    assert list(MANUAL.steps) == STEPS
+    assert not MANUAL.powers
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_is_explained_with_clauses_that_exist(step: str) -> None:
+    title, text, footer = (part.plain for part in explain(MANUAL, step, ""))
+    named = re.findall(r"W\d+\.\d+", text)
+    assert title
+    assert len(title) <= 68, "the top line has eighty columns"
+    assert named
+    assert set(named) <= CLAUSES
+    assert "? all" in footer
+
+
+def test_topics_name_clauses_that_exist() -> None:
+    assert {clause for topic in MANUAL.topics.values() for clause in re.findall(r"W\d+\.\d+", topic["text"])} <= CLAUSES
+
+
+def test_all_lists_what_there_is_and_no_powers() -> None:
+    listed = [part.plain for part in explain(MANUAL, "trade", "all")]
+    assert [line.partition(":")[0] for line in listed] == ["Steps", "Topics"]
