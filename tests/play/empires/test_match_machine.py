@@ -1,7 +1,8 @@
 """Hypothesis plays Empires: legal moves, deals, answers, talk, undo and every kind of nonsense, in any order.
 
 A model of the desk, kept here, says what must stand on it. After a refusal nothing at all may have changed.
-Runs the same examples each time; COMITY_HYPOTHESIS=explore looks for new ones, for some minutes.
+Runs the same examples each time. After a failure COMITY_HYPOTHESIS=shrink finds a shorter one, and
+COMITY_HYPOTHESIS=explore looks for new ones; both take some minutes.
 """
 
 import contextlib
@@ -12,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from play.empires.offers import offer
@@ -22,7 +23,9 @@ from comity.games.empires.constants import OFFERS_PER_STEP
 from comity.games.empires.tables import NATION_IDS, components
 
 Json = dict[str, Any]
-settings.register_profile("steady", max_examples=40, stateful_step_count=30, derandomize=True, database=None)
+QUICK = [Phase.explicit, Phase.generate]
+settings.register_profile("shrink", max_examples=40, stateful_step_count=30, derandomize=True, database=None)
+settings.register_profile("steady", settings.get_profile("shrink"), phases=QUICK)
 settings.register_profile("explore", max_examples=1000, stateful_step_count=60)
 PROFILE = settings.get_profile(os.environ.get("COMITY_HYPOTHESIS", "steady"))
 
