@@ -44,14 +44,12 @@ class Table(NamedTuple):
 
 
 def kinds_of_table(spec: GameSpec) -> Iterator[Table]:
-    """Every seat count with the default options, and each yes-or-no option at the fewest, a middling and the most."""
+    """Every seat count with the default options; and each yes-or-no option with one of them, from the fewest on."""
     for seats in spec.seats:
         yield Table(spec.id, seats, {})
-    some = sorted({spec.seats[0], spec.seats[len(spec.seats) // 2], spec.seats[-1]})
-    for option in spec.options:
-        if option.schema.get("type") == "boolean":
-            for seats in some:
-                yield Table(spec.id, seats, {option.name: not option.default})
+    switches = [option for option in spec.options if option.schema.get("type") == "boolean"]
+    for number, option in enumerate(switches):
+        yield Table(spec.id, spec.seats[number % len(spec.seats)], {option.name: not option.default})
 
 
 ALL = [table for spec in comity.games().values() for table in kinds_of_table(spec)]
