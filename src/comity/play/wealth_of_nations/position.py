@@ -155,7 +155,7 @@ class Position(Model):
     passed_in_a_row: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
     players: tuple[PlayerPosition, ...] | None = None
     market: dict[CubeId, Count] = Field(default_factory=dict)
-    board: dict[Hex, HexPosition] = Field(default_factory=dict)
+    board: dict[Hex, HexPosition] = Field(default_factory=dict, json_schema_extra={"additionalProperties": False})
     integrated_economy_left: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
     end_triggered: EndId | None = None
     draft: DraftPosition | None = None

@@ -118,7 +118,9 @@ export class TableStore {
     }
   }
 
+  /** A view that was held up on its way is older than the one shown: nothing to learn from it. */
   takeView(view) {
+    if (view && this.view.value && view.seq < this.view.value.seq) return;
     const moved = this.view.value?.seq !== view.seq;
     this.view.value = view;
     if (moved) this.refreshLooking();
