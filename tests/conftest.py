@@ -6,5 +6,5 @@ pytest_plugins = ["clause_table", "completeness", "pytester"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Quick tests first: a mistake shows within seconds."""
-    items.sort(key=lambda item: item.get_closest_marker("slow") is not None)
+    """Quick tests first: a mistake shows within seconds. Those in a browser last: they leave an event loop running."""
+    items.sort(key=lambda item: ("e2e" in item.path.parts, item.get_closest_marker("slow") is not None))
