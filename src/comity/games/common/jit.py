@@ -172,26 +172,47 @@ def keep_with_care(dispatcher: Any, folder: Path) -> None:
     cache.save_overload, cache.load_overload = save_if_possible, load_if_whole
 
 
-def take_literals_as_numbers(dispatcher: Any) -> None:
-    """Numba compiles f(0) and f(n) apart, and all that f calls once more below each; one code serves both."""
+def general_type(kind: Any) -> Any:
+    """The type for which a function is compiled when it is called with this one: i8 for every integer that fits."""
+    plain = types.unliteral(kind)
+    fits = isinstance(plain, types.Integer) and not isinstance(plain, types.Boolean) and plain != types.uint64
+    return types.int64 if fits else plain
+
+
+def take_numbers_alike(dispatcher: Any) -> None:
+    """Numba compiles f(0), f(n) and f(n of two bytes) apart, and all that f calls below each; one code serves all."""
     template = dispatcher.get_call_template
 
     def general(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
-        return template(tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()})
+        return template(tuple(map(general_type, args)), {name: general_type(kind) for name, kind in kws.items()})
 
     dispatcher.get_call_template = general
 
 
+def compiled(function: Callable[..., Any], folder: Path, **flags: Any) -> Any:
+    """A function compiled on first use, its machine code kept in the folder."""
+    folder.mkdir(exist_ok=True)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # njit reads it at this moment
+    dispatcher = numba.njit(**FLAGS, **flags)(function)
+    keep_with_care(dispatcher, folder)
+    return dispatcher
+
+
 def rule(function: F) -> F:
-    """Compile a function of the rules on first use; plain Python when INTERPRETED."""
+    """Compile a function of the rules on first use; plain Python when INTERPRETED.
+
+    What Python calls and what other rules call are compiled apart: the latter, nearly all, need no entry from Python,
+    which would take a third of the time.
+    """
     if INTERPRETED:
         return function
     folder = folder_for(sources(function.__module__))
-    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # njit reads it at this moment
-    dispatcher = numba.njit(**FLAGS)(function)
-    keep_with_care(dispatcher, folder)
-    take_literals_as_numbers(dispatcher)
-    return cast(F, dispatcher)
+    from_python = compiled(function, folder)
+    from_rules = compiled(function, folder / "inner", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    take_numbers_alike(from_rules)
+    from_python.get_call_template = from_rules.get_call_template
+    from_python.get_overload = from_rules.get_overload
+    return cast(F, from_python)
 
 
 @overload(int)
