@@ -18,10 +18,10 @@ OTHERS = {"catanatron": {"decisions_per_second": 50_000.0, "games": 10}}
 def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every measurement has a result at once."""
     monkeypatch.setattr(bench, "prepare", lambda *_: None)
-    monkeypatch.setattr(bench, "random_decisions", lambda seats: 1_000_000.0 * seats)
-    monkeypatch.setattr(bench, "greedy_games", lambda seats: 500.0)
-    monkeypatch.setattr(bench, "match_moves", lambda seats: 2_000.0)
-    monkeypatch.setattr(bench, "first_screen", lambda environment: 20.0 if environment else 1.5)
+    monkeypatch.setattr(bench, "random_decisions", lambda game, seats: 1_000_000.0 * seats)
+    monkeypatch.setattr(bench, "greedy_games", lambda game: 500.0)
+    monkeypatch.setattr(bench, "match_moves", lambda game: 2_000.0)
+    monkeypatch.setattr(bench, "first_screen", lambda game, environment: 20.0 if environment else 1.5)
     monkeypatch.setattr(peers, "environment", lambda: Path("python"))
     monkeypatch.setattr(peers, "measure", lambda python: OTHERS)
 
@@ -31,17 +31,20 @@ def test_json(comity: Comity) -> None:
     said = comity("bench", "--json", "--peers")
     result = json.loads(said.out)
     assert said.code == 0
-    assert result["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "10": 1e7}
-    assert result["first_screen_seconds"] == {"compiled": 1.5, "first_time": 20.0}
-    assert result["peers"]["catanatron"]["ratio"] == 80
-    assert 0 < result["state_bytes"] < 2000
+    assert list(result["games"]) == ["empires", "wealth-of-nations"]
+    empires, nations = result["games"].values()
+    assert empires["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "10": 1e7}
+    assert nations["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "6": 6e6}
+    assert empires["first_screen_seconds"] == {"compiled": 1.5, "first_time": 20.0}
+    assert result["peers"]["catanatron"]["ratio"] == {"empires": 80, "wealth-of-nations": 80}
+    assert 0 < empires["state_bytes"] < nations["state_bytes"] < 2000
 
 
 @pytest.mark.usefixtures("measured")
 def test_a_table_for_people(comity: Comity) -> None:
     said = comity("bench", "--peers")
     assert said.code == 0
-    for words in ("4 seats", "4,000,000", "20.0 s", "catanatron", "we do 80 times as many"):
+    for words in ("4 seats", "4,000,000 (4)", "20.0 s", "catanatron", "80 times as many"):
         assert words in said.out
 
 
@@ -61,7 +64,7 @@ def test_the_rate_is_of_a_run_that_is_long_enough(monkeypatch: pytest.MonkeyPatc
 
 def test_a_match_is_measured_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SECONDS", 0.01)
-    assert bench.match_moves(2) > 20
+    assert bench.match_moves("empires") > 20
 
 
 @pytest.mark.slow

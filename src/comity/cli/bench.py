@@ -1,5 +1,6 @@
 """The command `bench`: how fast rules, bots and matches are on this machine."""
 
+import json
 import os
 import platform
 import subprocess
@@ -7,13 +8,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 from rich.table import Table
 
 from comity import __version__
-from comity.bots.empires.games import play_randomly
+from comity.arena.records import record_lines
 from comity.bots.registry import bots_of
 from comity.cli import peers
 from comity.cli.compiling import prepare
@@ -21,41 +23,48 @@ from comity.cli.entries import SIMULATE
 from comity.cli.leaving import DONE
 from comity.cli.output import messages, print_json
 from comity.errors import ComityError
+from comity.games import registry
 from comity.games.common.log import LOG
 from comity.games.common.record import allocate
 from comity.games.common.rng import GENERATOR
-from comity.games.empires.actions import ACTION, MAX_LEGAL
-from comity.games.empires.rules import make_rules
-from comity.games.empires.state import STATE
 from comity.play.match import Match
 from comity.tui.screen import Screen
 
 Json = dict[str, Any]
-GAME = "empires"
+SEATS: Mapping[str, tuple[int, ...]] = {"empires": (2, 4, 10), "wealth-of-nations": (2, 4, 6)}
+USUAL = 4  # seats, where only one number of them is measured
+RECORDS = 5  # games whose moves are played again
 SECONDS = 2.0  # for each measurement
-SEATS = (2, 4, 10)
 TRIES = 3  # of a start with everything compiled; the quickest counts
 
 
 def run_bench(as_json: bool, with_peers: bool) -> int:
     """Measure, and print a table or one JSON document. Raises ComityError."""
     others = peers.environment() if with_peers else None  # first: it is what may fail
-    prepare(GAME)
-    prepare(GAME, SIMULATE)
+    for game in SEATS:
+        prepare(game)
+        prepare(game, SIMULATE)
     results: Json = {"comity": __version__, "python": platform.python_version(), "machine": machine()}
     with messages().status("Measuring …"):
-        results["random_decisions_per_second"] = {str(seats): random_decisions(seats) for seats in SEATS}
-        results["greedy_games_per_second"] = greedy_games(4)
-        results["match_moves_per_second"] = match_moves(4)
-        results["state_bytes"] = STATE.itemsize
-        results["first_screen_seconds"] = {"compiled": warm_start(), "first_time": cold_start()}
+        results["games"] = {game: measure(game) for game in SEATS}
         if others is not None:
-            results["peers"] = compare(peers.measure(others), results["random_decisions_per_second"]["4"])
+            results["peers"] = compare(peers.measure(others), results["games"])
     if as_json:
         print_json(results)
     else:
         Screen().show(table(results))
     return DONE
+
+
+def measure(game: str) -> Json:
+    """All figures of one game."""
+    return {
+        "random_decisions_per_second": {str(seats): random_decisions(game, seats) for seats in SEATS[game]},
+        "greedy_games_per_second": greedy_games(game),
+        "match_moves_per_second": match_moves(game),
+        "state_bytes": registry.get(game).state.itemsize,
+        "first_screen_seconds": {"compiled": warm_start(game), "first_time": cold_start(game)},
+    }
 
 
 def machine() -> str:
@@ -75,62 +84,62 @@ def rate(work: Callable[[int], int], first: int) -> float:
         count = max(2 * count, int(count * 1.2 * SECONDS / max(seconds, 1e-3)))
 
 
-def random_decisions(seats: int) -> float:
-    """Decisions a second of the bare rules, played at random."""
-    rules, state = make_rules(seats, {}), allocate(STATE)
-    legal, log, generator = allocate(ACTION, MAX_LEGAL), allocate(LOG), allocate(GENERATOR)
-
-    def work(games: int) -> int:
-        return int(play_randomly(rules, state, legal, log, generator, games, 0))  # type: ignore[no-untyped-call]
-
-    return rate(work, 100)
+def random_decisions(game: str, seats: int) -> float:
+    """Decisions a second of the bare rules, each any of all that are legal."""
+    play_randomly = import_module(f"comity.bots.{game.replace('-', '_')}.games").play_randomly
+    spec = registry.get(game)
+    rules, state = spec.make_rules(seats, {}), allocate(spec.state)
+    legal, log, generator = allocate(spec.action, spec.max_legal), allocate(LOG), allocate(GENERATOR)
+    return rate(lambda games: int(play_randomly(rules, state, legal, log, generator, games, 0)), 100)
 
 
-def greedy_games(seats: int) -> float:
+def greedy_games(game: str) -> float:
     """Whole games a second between greedy bots, on one core."""
+    rules = registry.get(game).make_rules(USUAL, {})
 
     def work(games: int) -> int:
-        lineups = [("greedy",) * seats] * games
-        return len(bots_of(GAME).play(make_rules(seats, {}), np.arange(games, dtype=np.int64), lineups, False).games)
+        lineups = [("greedy",) * USUAL] * games
+        return len(bots_of(game).play(rules, np.arange(games, dtype=np.int64), lineups, False).games)
 
     return rate(work, 10)
 
 
-def match_moves(seats: int) -> float:
-    """Moves a second through Match, each with the view of the seat that moves."""
+def match_moves(game: str) -> float:
+    """Moves a second through Match, each with the view of the seat that moves next; games of the bot `random`."""
+    lineups, seeds = [("random",) * USUAL] * RECORDS, list(range(RECORDS))
+    batch = bots_of(game).play(registry.get(game).make_rules(USUAL, {}), np.array(seeds), lineups, True)
+    records = [json.loads(line) for line in record_lines(game, USUAL, {}, seeds, lineups, batch).splitlines()]
 
     def work(games: int) -> int:
-        moves = 0
-        for seed in range(games):
-            match = Match(GAME, seats, seed)
-            while not match.over:
-                seat = match.pending[0]
-                match.view(seat)
-                legal = match.legal(seat)
-                match.play(seat, legal[moves % len(legal)])
-                moves += 1
-        return moves
+        chosen = [records[number % RECORDS] for number in range(games)]
+        for record in chosen:
+            match = Match(game, USUAL, record["seed"])
+            for seat, move in record["moves"]:
+                match.play(seat, move)
+                if not match.over:
+                    match.view(match.pending[0])
+        return sum(len(record["moves"]) for record in chosen)
 
     return rate(work, 1)
 
 
-def warm_start() -> float:
+def warm_start(game: str) -> float:
     """Seconds from the start of `comity play` to its first screen, everything compiled."""
-    return min(first_screen({}) for _ in range(TRIES))
+    return min(first_screen(game, {}) for _ in range(TRIES))
 
 
-def cold_start() -> float:
+def cold_start(game: str) -> float:
     """The same with nothing compiled."""
     with tempfile.TemporaryDirectory() as folder:
-        return first_screen({"COMITY_CACHE": folder})
+        return first_screen(game, {"COMITY_CACHE": folder})
 
 
-def first_screen(environment: Mapping[str, str]) -> float:
+def first_screen(game: str, environment: Mapping[str, str]) -> float:
     """Seconds of a game whose input ends at its first question."""
     with tempfile.TemporaryDirectory() as folder:
         started = time.perf_counter()
         done = subprocess.run(
-            [sys.executable, "-m", "comity", "play", GAME, "--new", "--seed", "1"],
+            [sys.executable, "-m", "comity", "play", game, "--new", "--seed", "1"],
             env={**os.environ, "COMITY_DATA": folder, **environment},
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -142,24 +151,41 @@ def first_screen(environment: Mapping[str, str]) -> float:
     return seconds
 
 
-def compare(measured: Json, ours: float) -> Json:
-    """What others do a second, and how many times as much we do."""
-    return {name: {**other, "ratio": ours / other["decisions_per_second"]} for name, other in measured.items()}
+def compare(measured: Json, games: Json) -> Json:
+    """What others do a second, and how many times as much we do at the usual number of seats."""
+    ours = {game: figures["random_decisions_per_second"][str(USUAL)] for game, figures in games.items()}
+    return {
+        name: {**other, "ratio": {game: rate / other["decisions_per_second"] for game, rate in ours.items()}}
+        for name, other in measured.items()
+    }
 
 
 def table(results: Json) -> Table:
-    """The results for people."""
-    grid = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    grid.add_column()
-    grid.add_column(justify="right")
-    for seats, decisions in results["random_decisions_per_second"].items():
-        grid.add_row(f"random decisions a second, {seats} seats", f"{decisions:,.0f}")
-    grid.add_row("games of greedy bots a second, 4 seats", f"{results['greedy_games_per_second']:,.0f}")
-    grid.add_row("moves a second through Match, each with a view", f"{results['match_moves_per_second']:,.0f}")
-    grid.add_row("bytes of a state", str(results["state_bytes"]))
-    grid.add_row("first screen of play, compiled", f"{results['first_screen_seconds']['compiled']:.1f} s")
-    grid.add_row("first screen of play, the very first time", f"{results['first_screen_seconds']['first_time']:.1f} s")
+    """The results for people, a column a game."""
+    games: Json = results["games"]
+    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="")
+    grid.add_column("")
+    for game in games:
+        grid.add_column(game, justify="right")
+    for place, words in enumerate(("fewest seats", f"{USUAL} seats", "most seats")):
+        grid.add_row(f"random decisions a second, {words}", *(decisions(its, place) for its in games.values()))
+    for words, tell in LINES:
+        grid.add_row(words, *map(tell, games.values()))
     for name, other in results.get("peers", {}).items():
-        words = f"{other['decisions_per_second']:,.0f} (we do {other['ratio']:,.0f} times as many)"
-        grid.add_row(f"random decisions a second, {name}", words)
+        ratios = (f"{ratio:,.0f} times as many" for ratio in other["ratio"].values())
+        grid.add_row(f"{name}: {other['decisions_per_second']:,.0f}; we do", *ratios)
     return grid
+
+
+def decisions(figures: Json, place: int) -> str:
+    seats, rate = list(figures["random_decisions_per_second"].items())[place]
+    return f"{rate:,.0f} ({seats})"
+
+
+LINES: tuple[tuple[str, Callable[[Json], str]], ...] = (
+    ("games of greedy bots a second, 4 seats", lambda its: f"{its['greedy_games_per_second']:,.0f}"),
+    ("moves a second through Match, each with a view", lambda its: f"{its['match_moves_per_second']:,.0f}"),
+    ("bytes of a state", lambda its: f"{its['state_bytes']:,}"),
+    ("first screen of play, compiled", lambda its: f"{its['first_screen_seconds']['compiled']:.1f} s"),
+    ("first screen of play, the very first time", lambda its: f"{its['first_screen_seconds']['first_time']:.1f} s"),
+)

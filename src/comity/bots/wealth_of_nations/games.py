@@ -114,24 +114,17 @@ def play_games(
 
 
 @rule
-def play_randomly(rules, states, legal, logs, generators, count, seed, by_kind):
-    """Random actions, nothing hidden and nothing checked: how fast the rules are. All arrays but legal: length 1.
-
-    by_kind: any kind first, notes rarely, as the bot `random` does; else any of all that are legal, listed whole. Plays
-    on until count decisions are made, game after game; returns how many games were begun.
-    """
-    state, generator, log, begun, decisions = states[0], generators[0], logs[0], 0, 0
-    while decisions < count:
+def play_randomly(rules, states, legal, logs, generators, count, seed):
+    """count games of uniformly random actions, nothing hidden and nothing checked: how fast the rules are. All arrays
+    but legal: length 1. Returns the number of decisions."""
+    state, generator, log, decisions = states[0], generators[0], logs[0], 0
+    for i in range(count):
         log.count = 0
-        flow.start(rules[0], state, seed + begun, log)
-        begun += 1
-        while state.step != Step.OVER and decisions < count:
+        flow.start(rules[0], state, seed + i, log)
+        while state.step != Step.OVER:
             seat = lowest(state.waiting)
-            if by_kind:
-                uniform.draw(rules[0], state, seat, generator, legal)
-            else:
-                legal[0] = legal[random_below(generator, generate.legal(rules[0], state, seat, legal))]
+            n = generate.legal(rules[0], state, seat, legal)
             log.count = 0
-            flow.apply(rules[0], state, legal[0], log)
+            flow.apply(rules[0], state, legal[random_below(generator, n)], log)
             decisions += 1
-    return begun
+    return decisions
