@@ -12,8 +12,9 @@ from pydantic import ConfigDict, Field, TypeAdapter, create_model, with_config
 from pydantic.json_schema import GenerateJsonSchema
 from typing_extensions import TypedDict, TypeVar
 
+from comity.play import talk
 from comity.play.moves import OfferId
-from comity.play.parsing import SeatNumber
+from comity.play.parsing import Model, SeatNumber
 
 Json = dict[str, Any]
 Count = Annotated[int, Field(ge=0)]
@@ -100,6 +101,16 @@ class View(TypedDict, Generic[State, Legal, Derived, Gift]):
     promises: list[Promised]
     result: Outcome | None
     log_from: Count  # how many events there were so far
+
+
+class Undo(Model):
+    """Moves taken back."""
+
+    undo: Annotated[int, Field(strict=True, ge=1)]
+
+
+BesideMoves = talk.Say | talk.Promise | talk.Wanted | Undo
+"""What a record keeps among the moves."""
 
 
 def events_of_the_desk(gift: Any, until: Any) -> dict[str, Fields]:

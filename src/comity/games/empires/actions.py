@@ -1,11 +1,9 @@
 """THE table of actions: each kind with its fields and their ranges. Codec, mask size and help derive from it."""
 
-from dataclasses import dataclass
-from math import prod
-
 import numpy as np
 
 from comity.games.common.jit import rule
+from comity.games.common.kinds import ActionKind, Field, offsets
 from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, Kind
 
 ACTION = np.dtype(
@@ -14,45 +12,15 @@ ACTION = np.dtype(
 MAX_LEGAL = 64  # a seat never has more legal actions at once: 32 wars, 11 powers, a permit, a decline
 
 
-@dataclass(frozen=True)
-class Field:
-    """One field of an action: its name in JSON and the domain that its number indexes."""
-
-    name: str
-    domain: str  # nation, number, seat or war
-
-    @property
-    def size(self) -> int:
-        return {"nation": NATIONS, "number": NUMBERS, "seat": SEATS_MAX, "war": MAX_WARS}[self.domain]
-
-
-@dataclass(frozen=True)
-class ActionKind:
-    """One kind of action."""
-
-    kind: Kind
-    fields: tuple[Field, ...]
-    help: str
-    clauses: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        return self.kind.name.lower()
-
-    @property
-    def size(self) -> int:
-        """How many different actions of this kind there are."""
-        return prod(field.size for field in self.fields)
-
-
-NATION, SEAT, WAR = Field("nation", "nation"), Field("seat", "seat"), Field("war", "war")
+NATION, SEAT, WAR = Field("nation", "nation", NATIONS), Field("seat", "seat", SEATS_MAX), Field("war", "war", MAX_WARS)
+GOODS, ARMIES = Field("goods", "number", NUMBERS), Field("armies", "number", NUMBERS)
 
 ACTIONS = (
     ActionKind(Kind.CLAIM, (NATION,), "Choose a nation tile on offer.", ("E2.2", "E2.6")),
     ActionKind(Kind.READY, (), "Nothing more to do in this window.", ("E5.3",)),
     ActionKind(Kind.UNREADY, (), "Take your readiness back.", ("E5.3",)),
-    ActionKind(Kind.SELL, (Field("goods", "number"),), "Lay down a card for the goods you will sell.", ("E7.1",)),
-    ActionKind(Kind.RAISE, (Field("armies", "number"),), "Lay down a card for the armies you will raise.", ("E8.1",)),
+    ActionKind(Kind.SELL, (GOODS,), "Lay down a card for the goods you will sell.", ("E7.1",)),
+    ActionKind(Kind.RAISE, (ARMIES,), "Lay down a card for the armies you will raise.", ("E8.1",)),
     ActionKind(Kind.USE_POWER, (NATION,), "Use the power of a nation tile you hold.", ("E9.1",)),
     ActionKind(
         Kind.DECLINE_POWER, (NATION,), "Great Britain: leave the price alone. Denmark: stop asking.", ("E9.4", "E9.7")
@@ -63,7 +31,7 @@ ACTIONS = (
     ActionKind(Kind.WIN_WAR, (WAR,), "Win one of the active wars that are left.", ("E8.3",)),
 )
 
-OFFSETS = tuple(sum(kind.size for kind in ACTIONS[:index]) for index in range(len(ACTIONS) + 1))
+OFFSETS = offsets(ACTIONS)
 MASK_SIZE = OFFSETS[-1]  # distinct actions of a seat, as a flat index for masks
 
 

@@ -1,12 +1,11 @@
 """THE table of actions: each kind with its fields and their ranges. Codec, mask size and help derive from it."""
 
-from dataclasses import dataclass
-from math import prod
 from typing import Any
 
 import numpy as np
 
 from comity.games.common.jit import rule
+from comity.games.common.kinds import ActionKind, Field, offsets
 from comity.games.wealth_of_nations.constants import (
     CUBES,
     HEXES,
@@ -44,20 +43,7 @@ MAX_LEGAL = 12_288
 n + f <= 60: at most 6n(61 - n) moves of one tile, 42f builds, 60 * 60 transports and 200 of all else make 10,700."""
 
 
-@dataclass(frozen=True)
-class Field:
-    """One field of an action: its name in JSON and the domain that its number indexes."""
-
-    name: str
-    domain: str
-
-    @property
-    def size(self) -> int:
-        """How many values matter to a mask; a mix of cubes counts up to three of each."""
-        return SIZES[self.domain]
-
-
-SIZES = {
+SIZES = {  # how many values of a domain a mask tells apart; of cubes in a mix, up to three each
     "package": PACKAGES,
     "tile": TILES,
     "hex": HEXES,
@@ -71,31 +57,18 @@ SIZES = {
 }
 
 
-@dataclass(frozen=True)
-class ActionKind:
-    """One kind of action."""
-
-    kind: Kind
-    fields: tuple[Field, ...]
-    help: str
-    clauses: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        return self.kind.name.lower()
-
-    @property
-    def size(self) -> int:
-        """How many different actions of this kind a mask tells apart."""
-        return prod(field.size for field in self.fields)
+def field(name: str, domain: str = "") -> Field:
+    """A field that is named as its domain, unless that is said."""
+    return Field(name, domain or name, SIZES[domain or name])
 
 
-HEX, TILE, ROTATION = Field("hex", "hex"), Field("tile", "tile"), Field("rotation", "rotation")
-FROM, TO, FORCE = Field("from", "hex"), Field("to", "hex"), Field("force", "flag")
-CUBE_MIX, NOTES = Field("cubes", "mix"), Field("notes", "notes")
+HEX, TILE, ROTATION, PACKAGE, SEAT = field("hex"), field("tile"), field("rotation"), field("package"), field("seat")
+FROM, TO, FORCE = field("from", "hex"), field("to", "hex"), field("force", "flag")
+CUBE_MIX, NOTES = field("cubes", "mix"), field("notes")
+OCCUPATION, PLAN = field("blocs", "occupation"), field("blocs", "plan")
 
 ACTIONS = (
-    ActionKind(Kind.TAKE_PACKAGE, (Field("package", "package"),), "Take a Starting Package.", ("W4.5",)),
+    ActionKind(Kind.TAKE_PACKAGE, (PACKAGE,), "Take a Starting Package.", ("W4.5",)),
     ActionKind(Kind.PLACE_TILE, (TILE, HEX, ROTATION), "Place a tile of your package.", ("W4.6", "W4.7")),
     ActionKind(Kind.PLACE_UNIT, (HEX,), "Place your first unit on one of your tiles.", ("W4.8",)),
     ActionKind(Kind.PLACE_FIRST_FLAG, (HEX,), "Place your first flag.", ("W13.2",)),
@@ -112,19 +85,19 @@ ACTIONS = (
     ActionKind(Kind.ACTIVATE, (), "Activate your units, three times in all.", ("W9.2",)),
     ActionKind(Kind.TRANSPORT, (FROM, TO), "Take a unit anywhere that is empty or yours.", ("W9.9",)),
     ActionKind(Kind.MOVE_UNIT, (FROM, TO), "Activate a unit: it moves to a hex beside, or stays.", ("W9.3",)),
-    ActionKind(Kind.BATTLE, (Field("seat", "seat"),), "Your unit and one of theirs are removed.", ("W9.4",)),
+    ActionKind(Kind.BATTLE, (SEAT,), "Your unit and one of theirs are removed.", ("W9.4",)),
     ActionKind(Kind.CONQUER, (), "Your unit makes way for your flag in place of theirs.", ("W9.5",)),
     ActionKind(Kind.SETTLE, (), "Your unit makes way for your flag.", ("W9.6",)),
     ActionKind(Kind.NO_OPERATION, (), "The unit does nothing more.", ("W9.3", "W9.9")),
     ActionKind(Kind.END_ACTIVATE, (), "Activate no more units.", ("W9.2",)),
     ActionKind(Kind.STAND, (), "Fight the unit that moved in: both are removed.", ("W9.8",)),
     ActionKind(Kind.LET_PASS, (), "Do not fight the unit that moved in.", ("W9.8",)),
-    ActionKind(Kind.OCCUPY, (Field("blocs", "occupation"),), "Say which blocs your units occupy.", ("W10.7",)),
-    ActionKind(Kind.RUN, (Field("blocs", "plan"),), "Choose which of your blocs run, and how.", ("W10.1",)),
+    ActionKind(Kind.OCCUPY, (OCCUPATION,), "Say which blocs your units occupy.", ("W10.7",)),
+    ActionKind(Kind.RUN, (PLAN,), "Choose which of your blocs run, and how.", ("W10.1",)),
     ActionKind(Kind.FINISH, (), "Repay no more notes.", ("W11.4",)),
 )
 
-OFFSETS = tuple(sum(kind.size for kind in ACTIONS[:index]) for index in range(len(ACTIONS) + 1))
+OFFSETS = offsets(ACTIONS)
 MASK_SIZE = OFFSETS[-1]  # distinct actions of a seat, as a flat index for masks
 MIXES = (Kind.BUY, Kind.SELL)
 

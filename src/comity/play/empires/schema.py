@@ -5,13 +5,12 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
-from comity.play import talk
 from comity.play.empires.moves import Amount, CardNumber, EmpiresGift, EmpiresMove, NationId, WarId
 from comity.play.empires.position import Position, StepId
 from comity.play.moves import OfferId
-from comity.play.parsing import Model, SeatNumber
+from comity.play.parsing import SeatNumber
 from comity.play.record import Record
-from comity.play.schema import STRICT, Count, Fields, View, event_type, events_of_the_desk
+from comity.play.schema import STRICT, BesideMoves, Count, Fields, View, event_type, events_of_the_desk
 
 PhaseId = Literal["setup", "develop", "market", "war", "end"]
 Until = Literal["phase", "round"]
@@ -243,18 +242,12 @@ EVENTS: dict[str, Fields] = {
 }
 
 
-class Undo(Model):
-    """Moves taken back."""
-
-    undo: Annotated[int, Field(strict=True, ge=1)]
-
-
 class EmpiresRecord(Record):
     """A match: options, seed and every move and word; replays to the same bytes."""
 
     game: Literal["empires"]
     start: Position | None = None  # type: ignore[assignment]
-    moves: list[tuple[SeatNumber, EmpiresMove | talk.Say | talk.Promise | talk.Wanted | Undo]]  # type: ignore[assignment]
+    moves: list[tuple[SeatNumber, EmpiresMove | BesideMoves]]  # type: ignore[assignment]
 
 
 SCHEMAS = {

@@ -5,11 +5,10 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
-from comity.play import talk
 from comity.play.moves import OfferId
-from comity.play.parsing import Model, SeatNumber
+from comity.play.parsing import SeatNumber
 from comity.play.record import Record
-from comity.play.schema import STRICT, Count, Fields, View, event_type, events_of_the_desk
+from comity.play.schema import STRICT, BesideMoves, Count, Fields, View, event_type, events_of_the_desk
 from comity.play.wealth_of_nations.moves import (
     Amount,
     Barter,
@@ -371,18 +370,12 @@ EVENTS: dict[str, Fields] = {
 }
 
 
-class Undo(Model):
-    """Moves taken back."""
-
-    undo: Annotated[int, Field(strict=True, ge=1)]
-
-
 class WonRecord(Record):
     """A match: options, seed and every move and word; replays to the same bytes."""
 
     game: Literal["wealth-of-nations"]
     start: Position | None = None  # type: ignore[assignment]
-    moves: list[tuple[SeatNumber, WonMove | talk.Say | talk.Promise | talk.Wanted | Undo]]  # type: ignore[assignment]
+    moves: list[tuple[SeatNumber, WonMove | BesideMoves]]  # type: ignore[assignment]
 
 
 SCHEMAS = {
