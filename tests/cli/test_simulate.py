@@ -48,7 +48,9 @@ def test_records_are_written_one_a_line_and_replay(comity: Comity, tmp_path: Pat
 
 
 def test_a_file_that_cannot_be_written(comity: Comity, tmp_path: Path) -> None:
-    said = comity("simulate", "empires", "--games", 5, "--out", tmp_path / "nowhere" / "games.jsonl")
+    file = tmp_path / "games.jsonl"
+    file.symlink_to(tmp_path / "nowhere" / "games.jsonl")  # its own folder is there
+    said = comity("simulate", "empires", "--games", 5, "--out", file)
     assert said.code == 1
     assert said.out == ""
     assert said.err.splitlines()[-1].startswith("comity: ")

@@ -65,6 +65,8 @@ def parse_json(text: str, place: str) -> Any:
         return json.loads(text, parse_constant=refuse, parse_int=whole, object_pairs_hook=unique)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
+        if error.msg == "Extra data":
+            raise BadInput(f"{place} holds more than one document: the second begins at {where}.") from None
         raise BadInput(f"{place} is no JSON: {error.msg[0].lower()}{error.msg[1:]} ({where}).") from None
     except RecursionError:
         raise BadInput(f"{place} is nested too deeply.") from None

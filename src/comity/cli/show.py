@@ -10,6 +10,7 @@ from comity.cli.leaving import DONE, BadInput
 from comity.cli.output import print_json
 from comity.cli.reading import about, read_json
 from comity.games import registry
+from comity.play import record
 from comity.play.match import Match
 from comity.tui.face import face_for
 from comity.tui.news import event_line
@@ -24,7 +25,7 @@ def show_record(file: str, to: int | None, seat: int | None, as_json: bool) -> i
     with about(file):
         if not isinstance(data, Mapping):
             raise BadInput("a record is an object.")
-        prepare(registry.get(data.get("game")).id)
+        prepare(record.parse(data).game)
         match = Match.from_record(cut(data, to))
     if seat is not None and not 0 <= seat < match.seats:
         raise BadInput(f"--seat: there is no seat {seat}; seats are 0 to {match.seats - 1}.")
@@ -37,14 +38,14 @@ def show_record(file: str, to: int | None, seat: int | None, as_json: bool) -> i
     return DONE
 
 
-def cut(record: Mapping[str, Any], to: int | None) -> Mapping[str, Any]:
+def cut(data: Mapping[str, Any], to: int | None) -> Mapping[str, Any]:
     """The record's first moves and words; raises BadInput."""
-    moves = record.get("moves")
+    moves = data.get("moves")
     if to is None or not isinstance(moves, list):
-        return record
+        return data
     if not 0 <= to <= len(moves):
         raise BadInput(f"--to must be from 0 to {len(moves)}, the number of moves and words, not {to}.")
-    return {**record, "moves": moves[:to], "result": record.get("result") if to == len(moves) else None}
+    return {**data, "moves": moves[:to], "result": data.get("result") if to == len(moves) else None}
 
 
 def show_position(game: str, file: str, as_json: bool) -> int:

@@ -13,7 +13,7 @@ from rich.text import Text
 from comity.arena.simulate import simulate
 from comity.cli.compiling import prepare
 from comity.cli.entries import SIMULATE
-from comity.cli.leaving import DONE, INTERRUPTED, say
+from comity.cli.leaving import DONE, INTERRUPTED, BadInput, say
 from comity.cli.output import print_json, progress_bar
 from comity.cli.reading import read_bots, read_options
 from comity.tui.screen import Screen
@@ -38,8 +38,7 @@ class Order:
 
 def simulate_games(order: Order, as_json: bool) -> int:
     """Play, and print a summary or one JSON document; the exit code. Raises ComityError."""
-    options = read_options(order.options)
-    started = 0.0
+    options, out, started = read_options(order.options), file_for(order.out), 0.0
     with progress_bar("games") as bar:
         task = bar.add_task("games", total=order.games, visible=False)
 
@@ -59,19 +58,31 @@ def simulate_games(order: Order, as_json: bool) -> int:
             options,
             order.workers,
             progress,
-            Path(order.out) if order.out is not None else None,
+            out,
         )
     say(f"{result['games']} games in {time.perf_counter() - started:.1f} s.")
     if as_json:
         print_json(result)
     else:
         Screen().show(*summary(result))
-    if order.out is not None:
-        say(f"The records are in {order.out}.")
+    if out is not None:
+        say(f"The records are in {out}.")
     if result["interrupted"]:
         say(f"Interrupted: this is what came of the first {result['games']} of {result['requested']} games.")
         return INTERRUPTED
     return DONE
+
+
+def file_for(out: str | None) -> Path | None:
+    """Where records go; raises BadInput."""
+    if out is None:
+        return None
+    path = Path(out)
+    if out == "-" or path.is_dir():
+        raise BadInput(f"--out {out}: this must be a file.")
+    if not path.parent.is_dir():
+        raise BadInput(f"--out {out}: there is no folder {path.parent}.")
+    return path
 
 
 def summary(result: Json) -> list[RenderableType]:

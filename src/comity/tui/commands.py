@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from comity.errors import ComityError
+from comity.errors import ComityError, shown
 from comity.tui import explain
 from comity.tui.building import Builder, build
 from comity.tui.deals import DealBuilder
@@ -112,7 +112,7 @@ class Commands:
         fitting = [word] if word in self.named else [name for name in self.named if name.startswith(word)]
         found = {self.named[name] for name in fitting}
         if len(found) != 1:
-            raise ComityError(f"{word!r} is no choice and no command; help lists them.")
+            raise ComityError(f"{shown(word)} is no choice and no command; help lists them.")
         return found.pop()
 
     def choose(self, seat: int, choice: Choice) -> Result:
@@ -213,7 +213,7 @@ class Commands:
         chosen = find_choice(line, self.order.choices)
         move = chosen.move if chosen and chosen.move else self.complete(seat, chosen.opens if chosen else line)
         if move is None:
-            raise ComityError(f"{line!r} is none of the choices.")
+            raise ComityError(f"{shown(line)} is none of the choices.")
         if isinstance(move, bool):
             return move
         before, after = self.match.view(seat), self.match.preview(seat, move)
@@ -273,7 +273,7 @@ class Commands:
     def auto(self) -> Result:
         readiness = self.sitting.readiness[self.order.seat]
         if self.order.rest and self.order.rest not in MODES:
-            raise ComityError(f"auto is on, off or until-choice, not {self.order.rest!r}.")
+            raise ComityError(f"auto is on, off or until-choice, not {shown(self.order.rest)}.")
         readiness.mode = self.order.rest or readiness.mode
         self.screen.show(Text(f"Automatic readiness is {readiness.mode}."))
         return False

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from comity.errors import ComityError, IllegalMove
+from comity.errors import ComityError, IllegalMove, shown
 from comity.play.desk import Offer
 from comity.play.match import Match
 from comity.tui.building import Builder
@@ -71,7 +71,7 @@ class DealBuilder(Builder):
             other, words = leading_seat(taken.strip(), self.match.names)
             self.add(seat_of(giver.strip(), self.match.names), other, words)
         else:
-            raise ComityError(f"{line!r} is no line of a deal; ? shows how they are written.")
+            raise ComityError(f"{shown(line)} is no line of a deal; ? shows how they are written.")
 
     def partner(self, words: str, between: str) -> tuple[int, str]:
         """'Bo 2 gold' or '2 gold to Bo': the other player, and what moves."""
@@ -93,7 +93,7 @@ class DealBuilder(Builder):
     def drop(self, number: str) -> None:
         place = whole(number)
         if place is None or not 1 <= place <= len(self.gifts):
-            raise ComityError(f"There is no line {number!r} in this deal.")
+            raise ComityError(f"There is no line {shown(number)} in this deal.")
         del self.gifts[place - 1]
 
     def parties(self) -> Sequence[int]:

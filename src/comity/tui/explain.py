@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from comity.errors import ComityError
+from comity.errors import ComityError, shown
 from comity.tui.manual import Manual
 
 
@@ -18,7 +18,7 @@ def explain(manual: Manual, step: str, word: str) -> list[Text]:
     named = [(table, name) for table in tables for name in table if name == wanted]
     named = named or [(table, name) for table in tables for name in table if name.startswith(wanted)]
     if not named:
-        raise ComityError(f"There is no help on {word!r}; ? all lists what there is.")
+        raise ComityError(f"There is no help on {shown(word)}; ? all lists what there is.")
     table, name = named[0]
     if table is manual.powers:
         when = table[name]["when"]

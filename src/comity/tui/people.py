@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from comity.errors import ComityError
+from comity.errors import ComityError, shown
 
 
 def whole(word: str) -> int | None:
@@ -23,8 +23,8 @@ def seat_of(word: str, names: Sequence[str]) -> int:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise ComityError(f"{word!r} may be {' or '.join(names[seat] for seat in fitting)}.")
-    raise ComityError(f"Nobody here is called {word!r}; there are {', '.join(names)}.")
+        raise ComityError(f"{shown(word)} may be {' or '.join(names[seat] for seat in fitting)}.")
+    raise ComityError(f"Nobody here is called {shown(word)}; there are {', '.join(names)}.")
 
 
 def leading_seat(words: str, names: Sequence[str]) -> tuple[int, str]:

@@ -47,7 +47,7 @@ TEMPLATES: dict[What, Template] = {
     What.CONTESTED: Template(
         "contested",
         (("nation", nation_id), ("seats", lambda mask: members(mask, SEATS_MAX))),
-        "{seats} all want {nation}: one revolt is put beside it.",
+        "{seats} want {nation}: one revolt is put beside it.",
     ),
     What.CLAIMED: Template("claimed", (("nation", nation_id), ("revolts", int)), "{who} takes {nation}{with_revolts}."),
     What.LOT: Template("lot", (("nation", nation_id), None), "The lot gives {nation} to {who}."),
