@@ -1,0 +1,55 @@
+"""The referee against the rules: each function tries one situation and yields a sentence for every difference.
+
+The tests try thousands, benchmarks/referee_wealth_of_nations.py as many as one likes.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from rulebook.wealth_of_nations import referee
+from rulebook.wealth_of_nations.boards import Setting
+from rulebook.wealth_of_nations.engine import Completed, Engine, Grouped
+from rulebook.wealth_of_nations.referee import Bloc, Dot, Run
+
+FREE, FOOD, ORE = Run("free"), Run("food"), Run("ore")
+
+
+def unlike(what: str, ours: Iterable[object], theirs: Iterable[object]) -> Iterator[str]:
+    """A sentence for each thing that only one of them finds, or finds more often."""
+    ours, theirs = sorted(map(said, ours)), sorted(map(said, theirs))
+    if ours != theirs:
+        for thing in sorted(set(ours) | set(theirs)):
+            if ours.count(thing) != theirs.count(thing):
+                yield f"{what}: {thing}: the referee finds {ours.count(thing)}, the rules find {theirs.count(thing)}"
+
+
+def said(thing: object) -> str:
+    """The same words for equal things: sets in their order."""
+    if isinstance(thing, frozenset):
+        return "{" + ", ".join(sorted(map(said, thing))) + "}"
+    if isinstance(thing, tuple):
+        return "(" + ", ".join(map(said, thing)) + ")"
+    return str(thing)
+
+
+def whole(bloc: Bloc) -> Run:
+    """The bloc fed by food, or as farms are."""
+    return FREE if bloc.colour == "food" else FOOD
+
+
+def board_differences(setting: Setting, found: list[Bloc], dots: list[Dot]) -> Iterator[str]:
+    """W3.2, W3.5, W3.6, W3.8, W13.3: blocs and dots. found, dots: what the referee finds on the board."""
+    tokens, runs = setting.tokens, {bloc: whole(bloc) for bloc in found}
+    plain = [Grouped(b.colour, b.owner, b.tiles, b.full_dots, referee.automated(b, tokens)) for b in found]
+    made = referee.produced(setting.board, runs, shared=True)
+    together = [group._replace(dots=made[bloc]) for group, bloc in zip(plain, found, strict=True)]
+    completed = [Completed(*dot) for dot in dots]
+    for shared, expected in ((False, plain), (True, together)):
+        groups, circles = Engine.of(setting, shared_dots=shared).survey()
+        yield from differ("blocs" if not shared else "blocs with shared dots", expected, groups)
+        yield from differ("completed dots", completed, circles)
+
+
+def differ(what: str, ours: Collection[object], theirs: Collection[object]) -> Iterator[str]:
+    """Quick where all is the same."""
+    if len(ours) != len(theirs) or set(ours) != set(theirs):
+        yield from unlike(what, ours, theirs)
