@@ -20,6 +20,7 @@ TERRAIN: dict[str, frozenset[str]] = {
 PLAYABLE = {name: sorted(referee.playable(hexes)) for name, hexes in TERRAIN.items()}
 AROUND = {name: tuple(referee.neighbours(name).values()) for name in AXIAL}
 KINDS = tuple(TILES)
+THEMES = (("farm", "generator", BOTH), ("academy", "factory"))  # what has most to do with each other
 TRIES = 4  # at a tile that fits, before a hex is left empty
 
 
@@ -28,6 +29,7 @@ class Setting(NamedTuple):
 
     seats: int
     terrain: str
+    shared: bool  # the option shared_dots (W13.3)
     board: dict[str, Tile]
     flags: dict[str, int]  # owners of flags without a tile
     tokens: frozenset[str]  # tiles with an Automation token
@@ -41,6 +43,7 @@ class Habits(NamedTuple):
     owners: int
     same_kind: float  # how often a tile takes after one beside it
     same_owner: float
+    neat: float  # how often it is turned so that it touches most dots of its colour
     force: float  # how often a tile is placed in spite of a conflict
 
 
@@ -49,10 +52,11 @@ def random_setting(seed: int) -> Setting:
     seats = chance.randint(2, 6)
     terrain = chance.choice(tuple(TERRAIN)) if chance.random() < 0.3 else NO_TERRAIN
     habits = Habits(
-        kinds=tuple(chance.sample(KINDS, chance.randint(1, len(KINDS)))),
+        kinds=chance.choice((*THEMES, *[tuple(chance.sample(KINDS, chance.randint(1, len(KINDS)))) for _ in range(6)])),
         owners=min(seats, chance.choice((1, 2, 3, 6, 6, 6))),
         same_kind=chance.choice((0.0, 0.3, 0.7)),
         same_owner=chance.choice((0.0, 0.5, 0.9)),
+        neat=chance.choice((0.0, 0.0, 0.5, 0.9)),
         force=chance.choice((0.0, 0.3, 1.0)),
     )
     hexes = scattered(chance, PLAYABLE[terrain])
@@ -63,7 +67,7 @@ def random_setting(seed: int) -> Setting:
             board[name] = tile
     flags = {name: chance.randrange(seats) for name in hexes if name not in board and chance.random() < 0.4}
     tokens = frozenset(name for name, tile in board.items() if tile.name != "farm" and chance.random() < 0.2)
-    return Setting(seats, terrain, board, flags, tokens, random_units(chance, seats, hexes))
+    return Setting(seats, terrain, chance.random() < 0.5, board, flags, tokens, random_units(chance, seats, hexes))
 
 
 def scattered(chance: Random, hexes: list[str]) -> list[str]:
@@ -94,7 +98,18 @@ def random_tile(chance: Random, board: dict[str, Tile], name: str, habits: Habit
         kind = chance.choice(beside).name
     if beside and chance.random() < habits.same_owner:
         owner = chance.choice(beside).owner
-    return Tile(kind, chance.randrange(6), owner)
+    rotation = chance.randrange(6)
+    if beside and chance.random() < habits.neat:
+        rotation = touching_most(board, name, kind, rotation)
+    return Tile(kind, rotation, owner)
+
+
+def touching_most(board: dict[str, Tile], name: str, kind: str, first: int) -> int:
+    """The rotation, from the first one on, in which most dots of the tile meet one of their colour."""
+    around = [(board[other], other) for other in AROUND[name] if other in board]
+    dots = {item for tile, other in around for item in referee.printed(tile.name, other, tile.rotation).items()}
+    turns = [rotation % 6 for rotation in range(first, first + 6)]
+    return max(turns, key=lambda rotation: len(dots & referee.printed(kind, name, rotation).items()))
 
 
 def random_units(chance: Random, seats: int, hexes: list[str]) -> dict[str, dict[int, int]]:

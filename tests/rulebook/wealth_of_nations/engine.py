@@ -11,7 +11,8 @@ from rulebook.wealth_of_nations.referee import KIND
 from comity.games.common.jit import rule
 from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.record import Records, allocate, assign
-from comity.games.wealth_of_nations import blocs
+from comity.games.spec import NO_SCORE, RESULT
+from comity.games.wealth_of_nations import blocs, markets
 from comity.games.wealth_of_nations.constants import NODES, Feed, Kind, Reason, Step, What
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
@@ -31,6 +32,13 @@ def survey(rules, state, found, fed, dots, automated):  # type: ignore[no-untype
     for node in range(NODES):
         leads = blocs.leader_at(found, node) == node
         automated[node] = 1 if leads and blocs.is_automated(board, found, node) else 0
+
+
+@rule
+def advised_prices(rules, state, out):  # type: ignore[no-untyped-def]
+    """out (5,): half dollars that the market of each cube advises for barter."""
+    for cube in range(len(out)):
+        out[cube] = markets.barter_price_x2(rules[0], state[0], cube)
 
 
 class Grouped(NamedTuple):
@@ -76,7 +84,13 @@ class Engine:
     @classmethod
     def of(cls, setting: Setting, *, units: bool = True, **options: Any) -> "Engine":
         """With everything that the setting says; without units for a game without war."""
-        engine = cls(setting.seats, terrain=setting.terrain, terrain_any_seats=True, **options)
+        engine = cls(
+            setting.seats,
+            terrain=setting.terrain,
+            terrain_any_seats=True,
+            shared_dots=setting.shared,
+            **options,
+        )
         board = engine.state["board"][0]
         for name, tile in setting.board.items():
             engine.put(name, tile.name, tile.rotation, tile.owner)
@@ -120,8 +134,9 @@ class Engine:
     def legal(self, seat: int, kind: Kind) -> Records:
         """The legal actions of one kind; valid until the next call."""
         out = legal_actions()
-        found = out[: SPEC.contract.legal(self.rules, self.state, seat, out)]
-        return found[found["kind"] == kind]
+        found: Records = out[: SPEC.contract.legal(self.rules, self.state, seat, out)]
+        chosen: Records = found[found["kind"] == kind]
+        return chosen
 
     @property
     def step(self) -> Step:
@@ -157,6 +172,21 @@ class Engine:
     def holds(self, seat: int, name: str) -> int:
         players = self.state["players"]
         return int(players["cubes"][0, seat, CUBE[name]] if name in CUBE else players[name][0, seat])
+
+    @property
+    def result(self) -> tuple[list[int | None], list[int]]:
+        """Scores, None for the eliminated, and places from 0."""
+        filled = allocate(RESULT)
+        SPEC.contract.score(self.rules, self.state, filled)
+        scores = filled["scores"][0][: self.seats].tolist()
+        return [None if score == NO_SCORE else score for score in scores], filled["places"][0][: self.seats].tolist()
+
+    @property
+    def barter_prices(self) -> dict[str, float]:
+        """In dollars and halves."""
+        out = np.zeros(len(CUBE), np.int64)
+        advised_prices(self.rules, self.state, out)
+        return {name: int(price) / 2 for name, price in zip(CUBE, out, strict=True)}
 
     # blocs and dots
 

@@ -14,7 +14,7 @@ A colour is what the dots of an Industry give: food, energy, labor, ore, capital
 import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -57,8 +57,7 @@ SPOTS: dict[Spot, Spot] = {}  # each spot as one object, which is found faster t
 
 
 def spot_of(*hexes: Axial) -> Spot:
-    found = frozenset(hexes)
-    return SPOTS.setdefault(found, found)
+    return SPOTS.setdefault(found := frozenset(hexes), found)
 
 
 def centre(at: Axial) -> Spot:
@@ -157,7 +156,12 @@ def placement_conflict(board: Board, name: str, tile: str, rotation: int) -> boo
 
 def completed_dots(board: Board) -> list[Dot]:
     """W3.2: all full dots of the board, whoever owns their tiles."""
-    dots = []
+    return list(dots_of(frozenset(board.items())))
+
+
+@lru_cache(maxsize=8)
+def dots_of(lying: frozenset[tuple[str, Tile]]) -> list[Dot]:
+    board, dots = dict(lying), []
     for spot, shown in meetings(board).items():
         colours = set(shown.values())
         if len(shown) == len(spot) and len(colours) == 1:
@@ -206,6 +210,12 @@ def touching(board: Board) -> dict[tuple[str, str], set[str]]:
 
 def blocs(board: Board) -> list[Bloc]:
     """W3.5: all blocs of all owners."""
+    return list(blocs_of(frozenset(board.items())))
+
+
+@lru_cache(maxsize=8)
+def blocs_of(lying: frozenset[tuple[str, Tile]]) -> list[Bloc]:
+    board = dict(lying)
     touch, left, found = touching(board), sections(board), []
     dots: dict[str, list[Dot]] = {colour: [] for colour in INDUSTRY}
     for dot in completed_dots(board):
@@ -231,16 +241,6 @@ def bloc_of(board: Board, name: str, colour: str) -> Bloc:
 
 
 # ---- W4.6, W4.7, W8.3, W8.4: where a tile may lie
-
-
-def contiguous(names: Collection[str]) -> bool:
-    """Whether the hexes form one edge-adjacent group; none or one does."""
-    left = set(names)
-    reached = {left.pop()} if left else set()
-    while grown := {name for name in left if reached & set(neighbours(name).values())}:
-        reached |= grown
-        left -= grown
-    return not left
 
 
 def package_placements(board: Board, tile: str, owner: int, terrain: Collection[str] = ()) -> set[tuple[str, int]]:
@@ -329,11 +329,11 @@ def own_dots(bloc: Bloc, run: Run) -> list[Dot]:
 
 def shared_dots(board: Board, runs: Runs) -> dict[Dot, frozenset[int]]:
     """W13.3: for every dot completed by several owners, who gets a cube from it."""
-    result = {}
-    for dot in completed_dots(board):
-        if len(dot.owners) > 1:
-            result[dot] = frozenset(owner for owner in dot.owners if feeds_its_share(board, dot, owner, runs))
-    return result
+    return {
+        dot: frozenset(owner for owner in dot.owners if feeds_its_share(board, dot, owner, runs))
+        for dot in completed_dots(board)
+        if len(dot.owners) > 1
+    }
 
 
 def feeds_its_share(board: Board, dot: Dot, owner: int, runs: Runs) -> bool:

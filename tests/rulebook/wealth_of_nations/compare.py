@@ -38,15 +38,14 @@ def whole(bloc: Bloc) -> Run:
 
 def board_differences(setting: Setting, found: list[Bloc], dots: list[Dot]) -> Iterator[str]:
     """W3.2, W3.5, W3.6, W3.8, W13.3: blocs and dots. found, dots: what the referee finds on the board."""
-    tokens, runs = setting.tokens, {bloc: whole(bloc) for bloc in found}
-    plain = [Grouped(b.colour, b.owner, b.tiles, b.full_dots, referee.automated(b, tokens)) for b in found]
-    made = referee.produced(setting.board, runs, shared=True)
-    together = [group._replace(dots=made[bloc]) for group, bloc in zip(plain, found, strict=True)]
-    completed = [Completed(*dot) for dot in dots]
-    for shared, expected in ((False, plain), (True, together)):
-        groups, circles = Engine.of(setting, shared_dots=shared).survey()
-        yield from differ("blocs" if not shared else "blocs with shared dots", expected, groups)
-        yield from differ("completed dots", completed, circles)
+    made = referee.produced(setting.board, {bloc: whole(bloc) for bloc in found}, shared=setting.shared)
+    expected = [
+        Grouped(bloc.colour, bloc.owner, bloc.tiles, made[bloc], referee.automated(bloc, setting.tokens))
+        for bloc in found
+    ]
+    groups, completed = Engine.of(setting).survey()
+    yield from differ("blocs", expected, groups)
+    yield from differ("completed dots", [Completed(*dot) for dot in dots], completed)
 
 
 def differ(what: str, ours: Collection[object], theirs: Collection[object]) -> Iterator[str]:
