@@ -239,7 +239,7 @@ MIDDLE = "E7"  # six neighbours, none of them the centre
 
 
 def meeting_differences(neighbours: Mapping[str, tuple[str, int]]) -> Iterator[str]:
-    """Every tile in every rotation built in the MIDDLE beside what lies around it, listed as it is and checked as not."""
+    """Every tile in every rotation in the MIDDLE, beside what lies around it: what is listed, and what is refused."""
     board = {name: Tile(tile, rotation, 1) for name, (tile, rotation) in neighbours.items()}
     setting = Setting(2, "none", False, board, {MIDDLE: 0}, frozenset(), {})
     engine = developing(setting, 0, dict.fromkeys(CUBE_NAMES, 9), war=True)
