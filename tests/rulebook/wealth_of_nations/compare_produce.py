@@ -41,7 +41,8 @@ class Phase(NamedTuple):
 def random_phase(setting: Setting, seed: int) -> Phase:
     chance = Random(seed)
     seats = list(range(setting.seats))
-    fallen = frozenset(chance.sample(seats, chance.randint(0, setting.seats - 2)) if chance.random() < 0.2 else ())
+    some_fell = setting.seats > 2 and chance.random() < 0.4
+    fallen = frozenset(chance.sample(seats, chance.randint(1, setting.seats - 2)) if some_fell else ())
     first = chance.choice([seat for seat in seats if seat not in fallen])
     notes = {seat: chance.randint(0, 20) if chance.random() < 0.3 else 0 for seat in seats}
     return Phase(setting, referee.blocs(setting.board), seats[first:] + seats[:first], fallen, notes, chance)
@@ -103,8 +104,9 @@ def occupy(engine: Engine, phase: Phase, occupiers: Occupiers, seen: Counter[str
             if bloc not in open_to
             for name in bloc.tiles & units_of(phase.setting, seat)
         )
-        for place in barred[:1]:
-            seen["barred occupation"] += 1
+        for place in phase.chance.sample(barred, min(2, len(barred))):
+            fallen = phase.setting.board[place[0]].owner in phase.eliminated
+            seen["bloc of the fallen" if fallen else "bloc of one's own"] += 1
             if engine.check(Kind.OCCUPY, seat, sections=engine.sections({place: 1})) != Reason.NOT_OCCUPIABLE:
                 yield f"W10.7: seat {seat} may occupy {place}"
         if engine.check(Kind.OCCUPY, seat, sections=engine.sections(declared)) != Reason.OK:
