@@ -19,9 +19,11 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 from rulebook.wealth_of_nations import referee
 from rulebook.wealth_of_nations.boards import random_setting
 from rulebook.wealth_of_nations.compare import board_differences
+from rulebook.wealth_of_nations.compare_outlook import outlook_differences
 from rulebook.wealth_of_nations.compare_placing import build_differences, move_differences, package_differences
 from rulebook.wealth_of_nations.compare_produce import produce_differences
 
+COMPARISONS = (build_differences, package_differences, move_differences, produce_differences, outlook_differences)
 BATCH = 250
 TOLD = ("tiles", "blocs", "dots", "builds", "forced builds", "blocs run")  # in the last line
 
@@ -32,7 +34,7 @@ def differences(seed: int, seen: Counter[str]) -> Iterator[str]:
     found, dots = referee.blocs(setting.board), referee.completed_dots(setting.board)
     seen.update({"tiles": len(setting.board), "blocs": len(found), "dots": len(dots)})
     yield from board_differences(setting, found, dots)
-    for compare in (build_differences, package_differences, move_differences, produce_differences):
+    for compare in COMPARISONS:
         yield from compare(setting, seed, seen)
 
 

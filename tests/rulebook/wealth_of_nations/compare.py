@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator
 from rulebook.wealth_of_nations import referee
 from rulebook.wealth_of_nations.boards import Setting
 from rulebook.wealth_of_nations.engine import Completed, Engine, Grouped
-from rulebook.wealth_of_nations.referee import Bloc, Dot, Run
+from rulebook.wealth_of_nations.referee import BOTH, COMPONENTS, Bloc, Dot, Run
 
 FREE, FOOD, ORE = Run("free"), Run("food"), Run("ore")
 
@@ -34,6 +34,12 @@ def said(thing: object) -> str:
 def whole(bloc: Bloc) -> Run:
     """The bloc fed by food, or as farms are."""
     return FREE if bloc.colour == "food" else FOOD
+
+
+def stock_left(board: referee.Board, tile: str) -> int:
+    """W4.3, W3.8: tiles that can still be built; the one Integrated Economy is taken to be in the box."""
+    on_board = sum(lying.name == tile for lying in board.values())
+    return 1 if tile == BOTH else max(0, int(COMPONENTS["stacks"]["second"][tile]) - on_board)
 
 
 def board_differences(setting: Setting, found: list[Bloc], dots: list[Dot]) -> Iterator[str]:

@@ -8,15 +8,14 @@ from typing import NamedTuple
 
 from rulebook.wealth_of_nations import referee
 from rulebook.wealth_of_nations.boards import AROUND, KINDS, PLAYABLE, TERRAIN, Setting
-from rulebook.wealth_of_nations.compare import differ
+from rulebook.wealth_of_nations.compare import differ, stock_left
 from rulebook.wealth_of_nations.engine import NUMBER, TILE, Engine
-from rulebook.wealth_of_nations.referee import BOTH, COMPONENTS, Tile
+from rulebook.wealth_of_nations.referee import COMPONENTS, Tile
 
 from comity.games.wealth_of_nations.constants import Kind, Reason, Step
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 
 LACKING = {name: Reason[f"NOT_ENOUGH_{name.upper()}"] for name in CUBE_NAMES}
-STACKS: Mapping[str, int] = COMPONENTS["stacks"]["second"]
 CHECKS = 12  # builds tried one by one on a board
 
 
@@ -49,11 +48,6 @@ def judged(what: str, said: Reason, against: Collection[Reason]) -> Iterator[str
 
 
 # ---- W8.3
-
-
-def stock_left(board: referee.Board, tile: str) -> int:
-    """W4.3, W3.8: tiles that can still be built; the one Integrated Economy is taken to be in the box."""
-    return 1 if tile == BOTH else max(0, STACKS[tile] - sum(lying.name == tile for lying in board.values()))
 
 
 def build_differences(setting: Setting, seed: int, seen: Counter[str]) -> Iterator[str]:

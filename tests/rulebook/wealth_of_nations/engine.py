@@ -14,6 +14,7 @@ from comity.games.common.record import Records, allocate, assign
 from comity.games.spec import NO_SCORE, RESULT
 from comity.games.wealth_of_nations import blocs, markets
 from comity.games.wealth_of_nations.constants import NODES, Feed, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.outlook import OUTLOOK, outlook
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
 
@@ -196,13 +197,9 @@ class Engine:
         dots, automated = np.zeros(NODES, np.int64), np.zeros(NODES, np.int64)
         survey(self.rules, self.state, found, np.ones(NODES, np.int8), dots, automated)
         look, owners = self.colours(), self.state["board"]["flag"][0].tolist()
-        groups: dict[int, set[int]] = {}
-        for node, leader in enumerate(found["leader"][0].tolist()):
-            if leader >= 0:
-                groups.setdefault(leader, set()).add(node)
         grouped = [
             Grouped(look[leader], owners[leader // 2], hexes_of(nodes), int(dots[leader]), bool(automated[leader]))
-            for leader, nodes in groups.items()
+            for leader, nodes in led(found["leader"][0].tolist()).items()
         ]
         completed = []
         for row in found["dots"][0][: int(found["count"][0])].tolist():
@@ -211,6 +208,12 @@ class Engine:
             whose = frozenset(owners[node // 2] for node in nodes)
             completed.append(Completed(colour, KIND[len(nodes)], hexes_of(nodes), whose))
         return grouped, completed
+
+    def outlook(self) -> Records:
+        """What people are told of the situation."""
+        found = allocate(OUTLOOK)
+        outlook(self.rules, self.state, found)
+        return found
 
     def colours(self) -> dict[int, str]:
         """Of every section on the board, by node."""
@@ -232,7 +235,16 @@ class Engine:
         return sections
 
 
-def hexes_of(nodes: set[int] | list[int]) -> frozenset[str]:
+def led(leaders: list[int]) -> dict[int, list[int]]:
+    """The nodes of each bloc by its leader."""
+    groups: dict[int, list[int]] = {}
+    for node, leader in enumerate(leaders):
+        if leader >= 0:
+            groups.setdefault(leader, []).append(node)
+    return groups
+
+
+def hexes_of(nodes: list[int]) -> frozenset[str]:
     return frozenset(HEX_NAMES[node // 2] for node in nodes)
 
 

@@ -4,9 +4,11 @@ from collections import Counter
 
 import pytest
 from rulebook.wealth_of_nations.boards import random_setting
+from rulebook.wealth_of_nations.compare_outlook import outlook_differences
 from rulebook.wealth_of_nations.compare_produce import produce_differences
 
 BATCHES, BATCH = 2, 1000
+OUTLOOKS = 500
 
 SEEN = {  # in every batch at least so often
     "fed by food": 5_000,
@@ -46,3 +48,13 @@ def test_two_thousand_produce_phases(batch: int) -> None:
         assert list(produce_differences(random_setting(seed), seed, seen)) == [], f"seed {seed}"
     assert {what: seen[what] for what, least in SEEN.items() if seen[what] < least} == {}
     assert seen["too many events"] < BATCH / 20
+
+
+@pytest.mark.slow
+@pytest.mark.rule("W3.5", "W3.6", "W3.8", "W4.2", "W4.3", "W11.5", "W13.3")
+def test_what_people_are_told_of_five_hundred_situations() -> None:
+    """Blocs and their dots, what the best plans make, what is left of flags, units and stacks, points."""
+    seen: Counter[str] = Counter()
+    for seed in range(OUTLOOKS):
+        assert list(outlook_differences(random_setting(seed), seed, seen)) == [], f"seed {seed}"
+    assert seen["blocs planned"] > 5 * OUTLOOKS
