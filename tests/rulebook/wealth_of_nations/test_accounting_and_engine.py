@@ -200,7 +200,7 @@ def final_state(seed: int, **options: Any) -> tuple[Engine, dict[int, Standing],
     return engine, standings, hands
 
 
-@pytest.mark.rule("W11.2", "W11.3", "W11.4", "W11.5")
+@pytest.mark.rule("W11.3", "W11.4", "W11.5")
 @pytest.mark.parametrize("interest", [False, True])
 def test_the_sell_off_the_last_notes_and_the_score(interest: bool) -> None:
     """Everybody repays some of what the bookkeeper says it could repay, and no more is allowed."""
