@@ -1,8 +1,8 @@
 """The rules of Wealth of Nations against the tests' slow referee: scripts/bench referee_wealth_of_nations [--boards N]
 
-Random boards, one a seed: blocs and dots, where tiles may be built, placed and moved, and a whole Produce phase with
-occupiers, as tests/rulebook/wealth_of_nations compares them. Some 200 boards a second and process. Ends with exit
-code 1, and the seed and words of the first difference, if there is one.
+Random boards, one a seed: blocs and dots, where tiles may be built, placed and moved, a whole Produce phase with
+occupiers, and what people are told, compared as tests/rulebook/wealth_of_nations does. Some 150 boards a second and
+process. Ends with exit code 1, and the seed and words of the first difference, if there is one.
 """
 
 import argparse

@@ -17,6 +17,7 @@ from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES
 
 EXACT = 12  # fed tiles of a bloc, up to which the best plan is the best
 Runs = dict[Bloc, Run]
+Place = tuple[str, str]  # a hex, and the colour of one of its tile's blocs
 Occupiers = dict[Bloc, dict[int, int]]  # units by seat
 
 
@@ -95,20 +96,7 @@ def occupy(engine: Engine, phase: Phase, occupiers: Occupiers, seen: Counter[str
             return
         places = sorted((name, bloc.colour) for bloc in open_to for name in bloc.tiles & units_of(phase.setting, seat))
         declared = random_units(phase, seat, places)
-        too_many = {**declared, places[0]: 1 + phase.setting.units[places[0][0]][seat]}
-        if engine.check(Kind.OCCUPY, seat, sections=engine.sections(too_many)) != Reason.TOO_MANY_OCCUPIERS:
-            yield f"W10.7: seat {seat} may occupy {too_many} without the units"
-        barred = sorted(
-            (name, bloc.colour)
-            for bloc in phase.found
-            if bloc not in open_to
-            for name in bloc.tiles & units_of(phase.setting, seat)
-        )
-        for place in phase.chance.sample(barred, min(2, len(barred))):
-            fallen = phase.setting.board[place[0]].owner in phase.eliminated
-            seen["bloc of the fallen" if fallen else "bloc of one's own"] += 1
-            if engine.check(Kind.OCCUPY, seat, sections=engine.sections({place: 1})) != Reason.NOT_OCCUPIABLE:
-                yield f"W10.7: seat {seat} may occupy {place}"
+        yield from barred_occupations(engine, phase, seat, places, seen)
         if engine.check(Kind.OCCUPY, seat, sections=engine.sections(declared)) != Reason.OK:
             yield f"W10.7: seat {seat} may not occupy {declared}"
             return
@@ -120,11 +108,28 @@ def occupy(engine: Engine, phase: Phase, occupiers: Occupiers, seen: Counter[str
                 by_seat[seat] = by_seat.get(seat, 0) + count
 
 
+def barred_occupations(
+    engine: Engine, phase: Phase, seat: int, places: list[Place], seen: Counter[str]
+) -> Iterator[str]:
+    """More units than stand there, one's own blocs and those of the fallen; places: hexes and colours that are open."""
+    name, colour = places[0]
+    too_many: dict[Place, int] = {(name, colour): 1 + phase.setting.units[name][seat]}
+    if engine.check(Kind.OCCUPY, seat, sections=engine.sections(too_many)) != Reason.TOO_MANY_OCCUPIERS:
+        yield f"W10.7: seat {seat} may occupy {too_many} without the units"
+    standing = {(name, bloc.colour) for bloc in phase.found for name in bloc.tiles & units_of(phase.setting, seat)}
+    barred = sorted(standing - set(places))
+    for place in phase.chance.sample(barred, min(2, len(barred))):
+        fallen = phase.setting.board[place[0]].owner in phase.eliminated
+        seen["bloc of the fallen" if fallen else "bloc of one's own"] += 1
+        if engine.check(Kind.OCCUPY, seat, sections=engine.sections({place: 1})) != Reason.NOT_OCCUPIABLE:
+            yield f"W10.7: seat {seat} may occupy {place}"
+
+
 def units_of(setting: Setting, seat: int) -> frozenset[str]:
     return frozenset(name for name, here in setting.units.items() if seat in here)
 
 
-def random_units(phase: Phase, seat: int, places: list[tuple[str, str]]) -> dict[tuple[str, str], int]:
+def random_units(phase: Phase, seat: int, places: list[Place]) -> dict[Place, int]:
     """Some units by hex and colour; on an Integrated Economy they are split between its blocs."""
     left = {name: phase.setting.units[name][seat] for name, _ in places}
     declared = {}
@@ -194,7 +199,19 @@ def plan(
     occupiers: Occupiers,
     seen: Counter[str],
 ) -> Iterator[str]:
-    """The rules refuse a plan that cannot be fed, know one at least as good, and take the plan itself."""
+    """The rules know a plan at least as good, and take this one."""
+    yield from barred_plans(engine, phase, seat, runs, held, seen)
+    yield from best_plan(engine, phase, seat, runs, held, occupiers, seen)
+    if engine.check(Kind.RUN, seat, sections=sections(engine, runs)) != Reason.OK:
+        yield f"seat {seat} with {dict(held)} may not run {runs}"
+        return
+    engine.do()
+
+
+def barred_plans(
+    engine: Engine, phase: Phase, seat: int, runs: Runs, held: Counter[str], seen: Counter[str]
+) -> Iterator[str]:
+    """One bloc fed otherwise, which may be allowed; a part of a bloc without the rest; another's bloc."""
     changed = phase.chance.choice(phase.blocs_of(seat))
     wrong = {**runs, changed: wrong_run(phase, changed)}
     fits = all(referee.may_run(bloc, run, phase.setting.tokens) for bloc, run in wrong.items())
@@ -204,22 +221,12 @@ def plan(
     if (said == Reason.OK) != (fits and paid) or (fits and not paid and not said.name.startswith("NOT_ENOUGH")):
         yield f"seat {seat} with {dict(held)} runs {changed} as {wrong[changed]}: the rules say {said.name}"
     if len(changed.tiles) > 1:
-        divided = engine.sections(
-            {(min(changed.tiles), changed.colour): Feed.FREE if changed.colour == "food" else Feed.FOOD}
-        )
-        if engine.check(Kind.RUN, seat, sections=divided) != Reason.BLOC_DIVIDED:
-            yield f"W10.1: seat {seat} may run one tile alone of {changed}"
-    foreign = [bloc for bloc in phase.found if bloc.owner != seat]
-    if (
-        foreign
-        and engine.check(Kind.RUN, seat, sections=sections(engine, {foreign[0]: whole(foreign[0])})) == Reason.OK
-    ):
-        yield f"W10.1: seat {seat} may run another's bloc {foreign[0]}"
-    yield from best_plan(engine, phase, seat, runs, held, occupiers, seen)
-    if engine.check(Kind.RUN, seat, sections=sections(engine, runs)) != Reason.OK:
-        yield f"seat {seat} with {dict(held)} may not run {runs}"
-        return
-    engine.do()
+        part: dict[Place, int] = {(min(changed.tiles), changed.colour): Feed[whole(changed).feed.upper()]}
+        if engine.check(Kind.RUN, seat, sections=engine.sections(part)) != Reason.BLOC_DIVIDED:
+            yield f"W10.1: seat {seat} may run {part} without the rest of {changed}"
+    for bloc in [bloc for bloc in phase.found if bloc.owner != seat][:1]:
+        if engine.check(Kind.RUN, seat, sections=sections(engine, {bloc: whole(bloc)})) != Reason.NOT_YOUR_BLOC:
+            yield f"W10.1: seat {seat} may run another's bloc {bloc}"
 
 
 def worth(phase: Phase, runs: Runs, occupiers: Occupiers, stocks: Mapping[str, int]) -> float:
