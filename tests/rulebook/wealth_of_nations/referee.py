@@ -14,6 +14,8 @@ A colour is what the dots of an Industry give: food, energy, labor, ore, capital
 import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -51,21 +53,29 @@ def beside(at: Axial, direction: int) -> Axial:
     return at[0] + q, at[1] + r
 
 
+SPOTS: dict[Spot, Spot] = {}  # each spot as one object, which is found faster than an equal one
+
+
+def spot_of(*hexes: Axial) -> Spot:
+    return SPOTS.setdefault(found := frozenset(hexes), found)
+
+
 def centre(at: Axial) -> Spot:
-    return frozenset({at})
+    return spot_of(at)
 
 
 def edge(at: Axial, k: int) -> Spot:
     """W3.1: edge k faces direction k."""
-    return frozenset({at, beside(at, k)})
+    return spot_of(at, beside(at, k))
 
 
 def corner(at: Axial, k: int) -> Spot:
     """W3.1: corner k lies between edges k and k + 1."""
-    return frozenset({at, beside(at, k), beside(at, k + 1)})
+    return spot_of(at, beside(at, k), beside(at, k + 1))
 
 
-def neighbours(name: str) -> dict[int, str]:
+@cache
+def neighbours(name: str) -> Mapping[int, str]:
     """The adjacent hexes of the board, by direction."""
     around = {k: beside(AXIAL[name], k) for k in range(6)}
     return {k: NAME[at] for k, at in around.items() if at in NAME}
@@ -109,10 +119,11 @@ def lay(*groups: tuple[str, str] | tuple[str, str, int]) -> dict[str, Tile]:
     return board
 
 
-def printed(tile: str, name: str, rotation: int) -> dict[Spot, str]:
+@cache
+def printed(tile: str, name: str, rotation: int) -> Mapping[Spot, str]:
     """W3.1: the colour of each dot that the tile shows when it lies in that hex."""
     at = AXIAL[name]
-    shown = {}
+    shown: dict[Spot, str] = {}
     for colour, dots in TILES[tile]["dots"].items():
         if dots["centre"]:
             shown[centre(at)] = colour
@@ -134,17 +145,23 @@ def meetings(board: Board) -> dict[Spot, dict[str, str]]:
 
 def placement_conflict(board: Board, name: str, tile: str, rotation: int) -> bool:
     """W3.3: whether a dot of the tile would meet a dot of another colour. The hex itself is empty."""
-    there = meetings(board)
+    shown = printed(tile, name, rotation)
     return any(
-        other != colour
-        for spot, colour in printed(tile, name, rotation).items()
-        for other in there.get(spot, {}).values()
+        shown.get(spot, colour) != colour
+        for beside in neighbours(name).values()
+        if (other := board.get(beside))
+        for spot, colour in printed(other.name, beside, other.rotation).items()
     )
 
 
 def completed_dots(board: Board) -> list[Dot]:
     """W3.2: all full dots of the board, whoever owns their tiles."""
-    dots = []
+    return list(dots_of(frozenset(board.items())))
+
+
+@lru_cache(maxsize=8)
+def dots_of(lying: frozenset[tuple[str, Tile]]) -> list[Dot]:
+    board, dots = dict(lying), []
     for spot, shown in meetings(board).items():
         colours = set(shown.values())
         if len(shown) == len(spot) and len(colours) == 1:
@@ -181,30 +198,38 @@ def sections(board: Board) -> set[tuple[str, str]]:
     return {(name, colour) for name, tile in board.items() for colour in TILES[tile.name]["dots"]}
 
 
-def touching(board: Board) -> set[tuple[str, str, str]]:
-    """W3.5: (colour, hex, hex) where two tiles of one owner touch with that colour; a third tile may be missing."""
-    return {
-        (colour, one, other)
-        for shown in meetings(board).values()
-        for one, colour in shown.items()
-        for other in shown
-        if other != one and shown[other] == colour and board[other].owner == board[one].owner
-    }
+def touching(board: Board) -> dict[tuple[str, str], set[str]]:
+    """W3.5: by hex and colour, where it meets a dot of that colour of the same owner; a third tile may be missing."""
+    touch: dict[tuple[str, str], set[str]] = {}
+    for shown in meetings(board).values():
+        for one, other in permutations(shown, 2):
+            if shown[one] == shown[other] and board[one].owner == board[other].owner:
+                touch.setdefault((one, shown[one]), set()).add(other)
+    return touch
 
 
 def blocs(board: Board) -> list[Bloc]:
     """W3.5: all blocs of all owners."""
-    touch, dots = touching(board), completed_dots(board)
-    left, found = sections(board), []
-    while left:
-        name, colour = min(left)
+    return list(blocs_of(frozenset(board.items())))
+
+
+@lru_cache(maxsize=8)
+def blocs_of(lying: frozenset[tuple[str, Tile]]) -> list[Bloc]:
+    board = dict(lying)
+    touch, left, found = touching(board), sections(board), []
+    dots: dict[str, list[Dot]] = {colour: [] for colour in INDUSTRY}
+    for dot in completed_dots(board):
+        dots[dot.colour].append(dot)
+    for name, colour in sorted(left):
+        if (name, colour) not in left:
+            continue
         tiles, edge_of_bloc = {name}, {name}
         while edge_of_bloc:
-            reached = {other for tint, one, other in touch if tint == colour and one in edge_of_bloc}
+            reached = {other for one in edge_of_bloc for other in touch.get((one, colour), ())}
             edge_of_bloc = reached - tiles
             tiles |= edge_of_bloc
         left -= {(tile, colour) for tile in tiles}
-        own = tuple(dot for dot in dots if dot.colour == colour and dot.hexes <= tiles)
+        own = tuple(dot for dot in dots[colour] if dot.hexes <= tiles)
         found.append(Bloc(colour, board[name].owner, frozenset(tiles), own))
     return found
 
@@ -216,16 +241,6 @@ def bloc_of(board: Board, name: str, colour: str) -> Bloc:
 
 
 # ---- W4.6, W4.7, W8.3, W8.4: where a tile may lie
-
-
-def contiguous(names: Collection[str]) -> bool:
-    """Whether the hexes form one edge-adjacent group; none or one does."""
-    left = set(names)
-    reached = {left.pop()} if left else set()
-    while grown := {name for name in left if reached & set(neighbours(name).values())}:
-        reached |= grown
-        left -= grown
-    return not left
 
 
 def package_placements(board: Board, tile: str, owner: int, terrain: Collection[str] = ()) -> set[tuple[str, int]]:
@@ -314,11 +329,11 @@ def own_dots(bloc: Bloc, run: Run) -> list[Dot]:
 
 def shared_dots(board: Board, runs: Runs) -> dict[Dot, frozenset[int]]:
     """W13.3: for every dot completed by several owners, who gets a cube from it."""
-    result = {}
-    for dot in completed_dots(board):
-        if len(dot.owners) > 1:
-            result[dot] = frozenset(owner for owner in dot.owners if feeds_its_share(board, dot, owner, runs))
-    return result
+    return {
+        dot: frozenset(owner for owner in dot.owners if feeds_its_share(board, dot, owner, runs))
+        for dot in completed_dots(board)
+        if len(dot.owners) > 1
+    }
 
 
 def feeds_its_share(board: Board, dot: Dot, owner: int, runs: Runs) -> bool:

@@ -28,7 +28,6 @@ def conflicts(board: referee.Board) -> list[str]:
 # ---- W1
 
 
-@pytest.mark.rule("W1.1", "W1.3")
 def test_the_board_is_a_hexagon_of_61_hexes() -> None:
     assert Counter(name[0] for name in AXIAL) == dict(zip("ABCDEFGHI", (5, 6, 7, 8, 9, 8, 7, 6, 5), strict=True))
     assert all(max(abs(q), abs(r), abs(q + r)) <= 4 for q, r in AXIAL.values())
@@ -37,7 +36,6 @@ def test_the_board_is_a_hexagon_of_61_hexes() -> None:
     assert {name for name in AXIAL if len(referee.neighbours(name)) == 3} == set(ends) - {"E5"}
 
 
-@pytest.mark.rule("W1.3")
 @pytest.mark.parametrize(
     ("name", "around"),
     [
@@ -54,7 +52,6 @@ def test_neighbours(name: str, around: dict[int, str]) -> None:
     assert referee.neighbours(name) == around
 
 
-@pytest.mark.rule("W3.1")
 @pytest.mark.parametrize("k", range(6))
 def test_corners_and_edges_lie_where_a_ruler_finds_them(k: int) -> None:
     """Pointy side up, hexes of side 1, y downwards: direction 0 is 60° above east, corner 0 is 30° above east."""
@@ -70,7 +67,6 @@ def test_corners_and_edges_lie_where_a_ruler_finds_them(k: int) -> None:
             assert middle_y == pytest.approx(y + distance * math.sin(math.radians(angle)))
 
 
-@pytest.mark.rule("W1.2", "W1.4")
 def test_centre_and_terrain_are_never_played_on() -> None:
     assert len(referee.playable()) == 60
     assert referee.CENTRE not in referee.playable()
@@ -83,7 +79,6 @@ def test_centre_and_terrain_are_never_played_on() -> None:
 # ---- W3.1 to W3.4: dots and placement
 
 
-@pytest.mark.rule("W3.1")
 @pytest.mark.parametrize("rotation", range(7))
 def test_a_tile_prints_its_dots_in_every_rotation(rotation: int) -> None:
     """Full, half and third dots of each colour; a sixth of a turn six times over changes nothing."""
@@ -103,7 +98,6 @@ def test_a_tile_prints_its_dots_in_every_rotation(rotation: int) -> None:
         assert shown == referee.printed(tile, "C3", rotation % 6)
 
 
-@pytest.mark.rule("W3.1")
 def test_which_rotations_of_a_tile_look_alike() -> None:
     alike = {"farm": 1, "generator": 2, "academy": 6, "mine": 3, "factory": 6, "bank": 6, BOTH: 6}
     for tile, different in alike.items():
@@ -122,7 +116,6 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.rule("W3.7")
 @pytest.mark.parametrize(("tile", "places", "dots"), EXAMPLES)
 def test_examples(tile: str, places: str, dots: list[int]) -> None:
     board = lay((tile, places))
@@ -131,13 +124,11 @@ def test_examples(tile: str, places: str, dots: list[int]) -> None:
     assert sum(dots) == len(referee.completed_dots(board))
 
 
-@pytest.mark.rule("W3.7")
 def test_the_banks_of_the_example_pay_90() -> None:
     assert [bloc.dollars for bloc in referee.blocs(lay(("bank", "E6:0 E7:2 F6:4")))] == [90]
     assert [bloc.dollars for bloc in referee.blocs(lay(("academy", "E6:5 E7:5")))] == [0]
 
 
-@pytest.mark.rule("W3.3", "W3.7")
 def test_three_examples_stand_on_one_board_without_a_conflict() -> None:
     three = [("factory", "E3:0 F2:3 F3:5"), ("generator", "E4:0 F4:1 F5:0"), ("academy", "E6:0 E7:4 F6:4 D7:4")]
     board = lay(*three)
@@ -149,7 +140,6 @@ def test_three_examples_stand_on_one_board_without_a_conflict() -> None:
     ]
 
 
-@pytest.mark.rule("W3.2")
 def test_each_kind_of_dot_with_its_hexes_and_owners() -> None:
     board = lay(("academy", "E6:5 E7:5"), ("academy", "D6:3", 1))
     assert [(dot.kind, set(dot.hexes), set(dot.owners)) for dot in referee.completed_dots(board)] == [
@@ -161,7 +151,6 @@ def test_each_kind_of_dot_with_its_hexes_and_owners() -> None:
     ]
 
 
-@pytest.mark.rule("W3.2", "W3.5")
 def test_third_dots_without_the_third_tile_join_but_pay_nothing() -> None:
     two = lay(("factory", "E6:1 E7:5"))
     assert groups(two, "capital") == [({"E6", "E7"}, 2)]
@@ -169,7 +158,6 @@ def test_third_dots_without_the_third_tile_join_but_pay_nothing() -> None:
     assert groups(two | lay(("factory", "D6:1")), "capital") == [({"D6"}, 1), ({"E6", "E7"}, 2)]
 
 
-@pytest.mark.rule("W3.3", "W3.4")
 def test_a_forced_tile_on_the_corner_completes_nothing_and_parts_nobody() -> None:
     two = lay(("factory", "E6:1 E7:5"))
     assert referee.placement_conflict(two, "D6", "academy", 3)
@@ -178,7 +166,6 @@ def test_a_forced_tile_on_the_corner_completes_nothing_and_parts_nobody() -> Non
     assert groups(board, "labor") == [({"D6"}, 1)]
 
 
-@pytest.mark.rule("W3.2", "W3.3")
 def test_beyond_the_edge_of_the_board_all_is_blank() -> None:
     assert not any(referee.placement_conflict({}, "A1", tile, rotation) for tile in TILES for rotation in range(6))
     assert groups(lay(("farm", "A1:0 A2:0 B1:0")), "food") == [({"A1", "A2", "B1"}, 5)]
@@ -186,7 +173,6 @@ def test_beyond_the_edge_of_the_board_all_is_blank() -> None:
     assert groups(lay(("academy", "A1:1 A2:3")), "labor") == [({"A1", "A2"}, 2)]
 
 
-@pytest.mark.rule("W1.2", "W3.2", "W3.3")
 def test_nothing_is_completed_across_the_centre() -> None:
     assert groups(lay(("farm", "E4:0 E6:0")), "food") == [({"E4"}, 1), ({"E6"}, 1)]
     ring = lay(("farm", "D4:0 D5:0 E4:0 E6:0 F4:0 F5:0"))
@@ -196,7 +182,6 @@ def test_nothing_is_completed_across_the_centre() -> None:
     assert groups(lay(("factory", "E4:1 D4:0")), "capital") == [({"D4", "E4"}, 2)]
 
 
-@pytest.mark.rule("W3.3")
 def test_a_dot_may_lie_against_a_blank_side_but_not_against_another_colour() -> None:
     farm = lay(("farm", "E6:0", 1))
     assert [referee.placement_conflict(farm, "E7", "generator", t) for t in range(6)] == [True, False] * 3
@@ -205,7 +190,6 @@ def test_a_dot_may_lie_against_a_blank_side_but_not_against_another_colour() -> 
     assert not any(referee.placement_conflict(farm, "E8", tile, t) for tile in TILES for t in range(6))
 
 
-@pytest.mark.rule("W3.3")
 def test_on_a_corner_two_or_three_dots_must_agree() -> None:
     board = lay(("academy", "D6:3"))  # one third dot between D6, E6 and E7
     with_dot = [t for t in range(6) if referee.placement_conflict(board, "E6", "factory", t)]
@@ -216,7 +200,6 @@ def test_on_a_corner_two_or_three_dots_must_agree() -> None:
     assert not referee.placement_conflict(three, "E7", "academy", 5)
 
 
-@pytest.mark.rule("W3.3", "W3.4")
 def test_conflicts_of_others_do_not_matter() -> None:
     """After a Force Placement two colours meet on a corner; a tile that is blank there is none the worse."""
     board = lay(("academy", "D6:3"), ("factory", "E6:1"))
@@ -233,21 +216,18 @@ def test_conflicts_of_others_do_not_matter() -> None:
 # ---- W3.5, W3.6: blocs
 
 
-@pytest.mark.rule("W3.5")
 def test_adjacent_tiles_whose_dots_do_not_touch_are_separate() -> None:
     assert groups(lay(("mine", "E6:1 E7:0")), "ore") == [({"E6"}, 1), ({"E7"}, 1)]
     assert groups(lay(("mine", "E6:1 E7:1")), "ore") == [({"E6", "E7"}, 3)]
     assert groups(lay(("bank", "E6:2 E7:0")), "money") == [({"E6"}, 0), ({"E7"}, 0)]
 
 
-@pytest.mark.rule("W3.5", "W3.6")
 def test_an_opponents_tile_joins_nothing() -> None:
     board = lay(("academy", "E6:5 E8:5"), ("academy", "E7:5", 1))
     assert groups(board, "labor") == [({"E6"}, 1), ({"E7"}, 1), ({"E8"}, 1)]
     assert len(referee.completed_dots(board)) == 5
 
 
-@pytest.mark.rule("W3.5", "W3.6")
 def test_a_third_dot_with_an_opponent_joins_the_owners_two_but_belongs_to_nobody() -> None:
     board = lay(("factory", "E6:1 E7:5"), ("factory", "D6:0", 1))
     assert groups(board, "capital") == [({"D6"}, 1), ({"E6", "E7"}, 2)]
@@ -259,7 +239,6 @@ def test_a_third_dot_with_an_opponent_joins_the_owners_two_but_belongs_to_nobody
 ECONOMY = lay((BOTH, "F6:0"), ("farm", "F5:0 F7:0"), ("generator", "E7:1 G6:1"))
 
 
-@pytest.mark.rule("W3.8")
 def test_it_joins_two_groups_of_farms_and_the_generators_as_well() -> None:
     assert conflicts(ECONOMY) == []
     assert groups(ECONOMY, "food") == [({"F5", "F6", "F7"}, 4)]
@@ -269,7 +248,6 @@ def test_it_joins_two_groups_of_farms_and_the_generators_as_well() -> None:
     assert groups(without, "energy") == [({"E7"}, 1), ({"G6"}, 1)]
 
 
-@pytest.mark.rule("W3.8")
 def test_alone_it_is_two_blocs() -> None:
     alone = referee.blocs(lay((BOTH, "F6:0")))
     assert [(bloc.industry, set(bloc.tiles), bloc.full_dots) for bloc in alone] == [
@@ -278,7 +256,6 @@ def test_alone_it_is_two_blocs() -> None:
     ]
 
 
-@pytest.mark.rule("W3.3", "W3.8")
 def test_its_edges_are_compared_by_colour() -> None:
     board = lay((BOTH, "F6:0"))
     around = referee.neighbours("F6")
@@ -292,7 +269,6 @@ def test_its_edges_are_compared_by_colour() -> None:
     assert not any(referee.placement_conflict(board, around[k], "generator", 1 - meets[k]) for k in range(6))
 
 
-@pytest.mark.rule("W3.5", "W3.8")
 def test_an_opponents_integrated_economy_joins_nothing() -> None:
     board = ECONOMY | {"F6": Tile(BOTH, 0, 1)}
     assert groups(board, "food") == [({"F5"}, 1), ({"F6"}, 0), ({"F7"}, 1)]
@@ -300,7 +276,6 @@ def test_an_opponents_integrated_economy_joins_nothing() -> None:
     assert sum(len(dot.owners) == 2 for dot in referee.completed_dots(board)) == 4
 
 
-@pytest.mark.rule("W3.8")
 def test_two_farm_groups_on_different_food_edges_are_one_but_not_across_an_energy_edge() -> None:
     board = lay((BOTH, "F6:1"), ("farm", "F5:0 F7:0"))  # now energy faces E and SW
     assert conflicts(board) == ["F6", "F7"]
@@ -325,7 +300,6 @@ def outline(found: list[Bloc], names: dict[str, str]) -> Counter[tuple[str, int,
     return Counter((b.colour, b.owner, frozenset(names[name] for name in b.tiles), b.full_dots) for b in found)
 
 
-@pytest.mark.rule("W3.1", "W3.2", "W3.3", "W3.5")
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(BOARDS)
 def test_turning_the_whole_board_changes_nothing(board: dict[str, Tile]) -> None:
@@ -334,7 +308,6 @@ def test_turning_the_whole_board_changes_nothing(board: dict[str, Tile]) -> None
     assert {TURN[name] for name in conflicts(board)} == set(conflicts(turned(board)))
 
 
-@pytest.mark.rule("W3.3", "W3.5", "W3.6")
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(BOARDS)
 def test_every_tile_and_every_dot_has_its_place(board: dict[str, Tile]) -> None:

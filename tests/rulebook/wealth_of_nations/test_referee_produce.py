@@ -21,7 +21,6 @@ def only(board: referee.Board) -> Bloc:
     return bloc
 
 
-@pytest.mark.rule("W10.5", "W10.6", "W10.2")
 @pytest.mark.parametrize(
     ("tile", "places", "run", "cost", "made"),
     [
@@ -40,7 +39,6 @@ def test_examples(tile: str, places: str, run: Run, cost: Counter[str], made: Co
     assert referee.harvest(board, {bloc: run}, [0]) == {0: made}
 
 
-@pytest.mark.rule("W10.3")
 @pytest.mark.parametrize(
     ("run", "food", "made"),
     [
@@ -58,7 +56,6 @@ def test_dots_even_partly_on_an_unfed_tile_do_not_count(run: Run, food: int, mad
     assert referee.produced(MINES, {bloc: run}) == {bloc: made}
 
 
-@pytest.mark.rule("W10.3")
 def test_a_third_dot_is_lost_with_any_of_its_tiles() -> None:
     board = lay(("factory", "D6:0 E6:1 E7:5"))
     bloc = only(board)
@@ -70,7 +67,6 @@ def test_a_third_dot_is_lost_with_any_of_its_tiles() -> None:
     ]
 
 
-@pytest.mark.rule("W10.3")
 def test_at_least_one_tile_is_fed_and_farms_run_whole() -> None:
     mines, farms = only(MINES), only(lay(("farm", "A1:0 A2:0")))
     assert not referee.may_run(mines, unfed("F5", "E6", "D6"))
@@ -81,7 +77,6 @@ def test_at_least_one_tile_is_fed_and_farms_run_whole() -> None:
     assert not referee.may_run(farms, Run("free", frozenset({"A1"})))
 
 
-@pytest.mark.rule("W10.3")
 def test_a_bloc_without_a_full_dot_may_run() -> None:
     bank = lay(("bank", "E6:0"))
     assert referee.may_run(only(bank), FOOD)
@@ -89,7 +84,6 @@ def test_a_bloc_without_a_full_dot_may_run() -> None:
     assert referee.harvest(bank, {only(bank): FOOD}, [0]) == {0: Counter()}
 
 
-@pytest.mark.rule("W10.4", "W8.7")
 def test_one_token_feeds_the_whole_bloc_for_ore() -> None:
     mines = only(MINES)
     assert not referee.may_run(mines, ORE)
@@ -100,7 +94,6 @@ def test_one_token_feeds_the_whole_bloc_for_ore() -> None:
     assert referee.running_cost(mines, ORE) == Counter(ore=1, energy=1)
 
 
-@pytest.mark.rule("W10.1")
 def test_a_bloc_that_is_not_run_makes_nothing() -> None:
     board = lay(("mine", "A1:0"), ("mine", "I5:0"))
     assert referee.harvest(board, {bloc_of(board, "I5", "ore"): FOOD}, [0]) == {0: Counter(ore=1)}
@@ -109,7 +102,6 @@ def test_a_bloc_that_is_not_run_makes_nothing() -> None:
 # ---- W3.8: the two sections of an Integrated Economy
 
 
-@pytest.mark.rule("W3.8", "W10.2")
 def test_each_section_is_fed_and_powered_on_its_own() -> None:
     farms, generators = bloc_of(ECONOMY, "F6", "food"), bloc_of(ECONOMY, "F6", "energy")
     assert referee.running_cost(farms, FREE) == Counter(energy=1)
@@ -119,7 +111,6 @@ def test_each_section_is_fed_and_powered_on_its_own() -> None:
     assert referee.harvest(ECONOMY, {farms: FREE, generators: FOOD}, [0]) == {0: Counter(food=4, energy=5)}
 
 
-@pytest.mark.rule("W3.8", "W10.3")
 def test_an_unfed_generator_section_does_not_touch_the_farms() -> None:
     farms, generators = bloc_of(ECONOMY, "F6", "food"), bloc_of(ECONOMY, "F6", "energy")
     run = unfed("F6")
@@ -127,7 +118,6 @@ def test_an_unfed_generator_section_does_not_touch_the_farms() -> None:
     assert referee.harvest(ECONOMY, {farms: FREE, generators: run}, [0]) == {0: Counter(food=4, energy=2)}
 
 
-@pytest.mark.rule("W3.8")
 def test_alone_it_makes_one_energy_for_one_food() -> None:
     board = lay((BOTH, "F6:0"))
     farm, generator = bloc_of(board, "F6", "food"), bloc_of(board, "F6", "energy")
@@ -135,7 +125,6 @@ def test_alone_it_makes_one_energy_for_one_food() -> None:
     assert referee.harvest(board, {farm: FREE, generator: FOOD}, [0]) == {0: Counter(energy=1)}
 
 
-@pytest.mark.rule("W8.7", "W10.4", "W3.8")
 def test_its_token_serves_the_generators_and_farms_have_none() -> None:
     farms, generators = bloc_of(ECONOMY, "F6", "food"), bloc_of(ECONOMY, "F6", "energy")
     assert referee.automated(generators, {"F6"})
@@ -147,13 +136,11 @@ def test_its_token_serves_the_generators_and_farms_have_none() -> None:
 # ---- W3.6, W13.3: dots of several owners
 
 
-@pytest.mark.rule("W3.6")
 def test_without_the_option_dots_of_several_owners_make_nothing() -> None:
     runs = dict.fromkeys(referee.blocs(ACADEMIES), FOOD)
     assert referee.harvest(ACADEMIES, runs, [0, 1, 2]) == {seat: Counter(labor=1) for seat in range(3)}
 
 
-@pytest.mark.rule("W13.3")
 @pytest.mark.parametrize(
     ("running", "labor"),
     [((0, 1, 2), (3, 3, 2)), ((0, 1), (3, 3, 0)), ((0,), (3, 0, 0)), ((2,), (0, 0, 2)), ((), (0, 0, 0))],
@@ -168,7 +155,6 @@ def test_each_owner_gets_a_whole_cube_whatever_the_others_do(running: tuple[int,
         assert owners == dot.owners & set(running)
 
 
-@pytest.mark.rule("W13.3")
 def test_who_owns_two_of_the_three_tiles_feeds_both_and_gets_one_cube() -> None:
     board = lay(("factory", "E6:1 E7:5"), ("factory", "D6:0", 1))
     two, one = bloc_of(board, "E6", "capital"), bloc_of(board, "D6", "capital")
@@ -177,7 +163,6 @@ def test_who_owns_two_of_the_three_tiles_feeds_both_and_gets_one_cube() -> None:
     assert referee.produced(board, {two: unfed("E6"), one: FOOD}) == {two: 1, one: 1}
 
 
-@pytest.mark.rule("W13.3")
 def test_an_unfed_tile_elsewhere_in_the_bloc_costs_no_shared_dot() -> None:
     board = MINES | lay(("mine", "C6:0", 1))  # goes on where D6 ends
     mines = bloc_of(board, "D6", "ore")
@@ -188,14 +173,12 @@ def test_an_unfed_tile_elsewhere_in_the_bloc_costs_no_shared_dot() -> None:
     assert referee.produced(board, {mines: unfed("F5")}, shared=True) == {mines: 4}
 
 
-@pytest.mark.rule("W13.3", "W10.4")
 def test_ore_feeds_every_tile_of_a_shared_dot() -> None:
     two = bloc_of(lay(("factory", "E6:1 E7:5"), ("factory", "D6:0", 1)), "E6", "capital")
     board = lay(("factory", "E6:1 E7:5"), ("factory", "D6:0", 1))
     assert referee.produced(board, {two: ORE}, shared=True) == {two: 3}
 
 
-@pytest.mark.rule("W13.3", "W3.8")
 def test_the_same_colour_suffices() -> None:
     """An Integrated Economy between an opponent's farms and generators: two shared dots of each colour."""
     board = {name: tile._replace(owner=int(name != "F6")) for name, tile in ECONOMY.items()}
@@ -212,7 +195,6 @@ def test_the_same_colour_suffices() -> None:
     assert referee.harvest(board, runs, [0, 1]) == {0: Counter(energy=1), 1: Counter(food=1, energy=1)}
 
 
-@pytest.mark.rule("W13.3", "W10.5")
 def test_a_shared_bank_dot_pays_each_owner_in_full() -> None:
     board = lay(("bank", "E6:0"), ("bank", "E7:2", 1))
     runs = dict.fromkeys(referee.blocs(board), FOOD)
@@ -223,7 +205,6 @@ def test_a_shared_bank_dot_pays_each_owner_in_full() -> None:
 # ---- W10.7 to W10.10: occupied blocs
 
 
-@pytest.mark.rule("W10.7")
 def test_which_blocs_a_player_may_occupy() -> None:
     board = ECONOMY | lay(("mine", "A1:0", 1), ("mine", "I5:0", 2))
     units = {"F6": {1: 1}, "F5": {1: 2, 0: 1}, "A1": {1: 1, 2: 1}, "C3": {1: 1}}
@@ -233,7 +214,6 @@ def test_which_blocs_a_player_may_occupy() -> None:
     assert referee.occupiable(board, units, 0) == {}
 
 
-@pytest.mark.rule("W10.8", "W10.10")
 @pytest.mark.parametrize("place", ["F5", "E6"])
 def test_an_occupier_takes_one_cube_first_wherever_it_stands(place: str) -> None:
     bloc = only(MINES)
@@ -245,7 +225,6 @@ def test_an_occupier_takes_one_cube_first_wherever_it_stands(place: str) -> None
     assert referee.harvest(MINES, {}, [0, 1], {bloc: {1: 1}}) == {0: Counter(), 1: Counter()}
 
 
-@pytest.mark.rule("W10.8")
 def test_from_a_bank_an_occupier_takes_one_dots_money() -> None:
     board = lay(("bank", "E6:0 E7:2 F6:4"))
     bloc = only(board)
@@ -253,7 +232,6 @@ def test_from_a_bank_an_occupier_takes_one_dots_money() -> None:
     assert gains == {0: Counter(money=30), 1: Counter(money=60)}
 
 
-@pytest.mark.rule("W10.9")
 @pytest.mark.parametrize(
     ("cubes", "units", "order", "taken", "left"),
     [
@@ -273,7 +251,6 @@ def test_too_few_cubes_go_round_in_turn_order(
     assert referee.split(cubes, units, order) == (Counter(taken), left)
 
 
-@pytest.mark.rule("W10.8", "W13.3")
 def test_occupiers_take_from_shared_cubes_as_well() -> None:
     board = lay(("bank", "E6:0"), ("bank", "E7:2", 1))
     bloc = bloc_of(board, "E6", "money")
