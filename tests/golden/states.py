@@ -7,6 +7,14 @@ from comity.games.wealth_of_nations.tables import HEX_NAMES
 
 Json = dict[str, Any]
 Shown = dict[str, str]  # what was written last, by what it is about
+PHASES = {  # of Wealth of Nations, of steps that are not named as their phase
+    "place_tile": "draft",
+    "activate": "develop",
+    "operation": "develop",
+    "stand": "develop",
+    "occupy": "produce",
+    "run": "produce",
+}
 
 
 class States(Protocol):
@@ -57,20 +65,12 @@ class Empires:
 
 
 class WealthOfNations:
-    """Phases are what counts here: a unit's steps are parts of Develop."""
+    """By phases: the steps of a unit are parts of Develop."""
 
     CUBES = ("food", "energy", "labor", "ore", "capital")
-    PHASES = {
-        "place_tile": "draft",
-        "activate": "develop",
-        "operation": "develop",
-        "stand": "develop",
-        "occupy": "produce",
-        "run": "produce",
-    }
 
     def moment(self, position: Json) -> str:
-        return f"round {position['round']} {self.PHASES.get(position['step'], position['step'])}"
+        return f"round {position['round']} {PHASES.get(position['step'], position['step'])}"
 
     def head(self, position: Json) -> str:
         triggered = position["end_triggered"]

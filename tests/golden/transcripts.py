@@ -23,8 +23,22 @@ WIDTH = 56  # of moves, so that what happened stands in a column
 Json = dict[str, Any]
 
 
-def files() -> list[Path]:
-    return sorted(FOLDER.glob("*/*.txt"))
+def files(game: str = "*") -> list[Path]:
+    """All playthroughs, or those in one game's folder."""
+    return sorted(FOLDER.glob(f"{game}/*.txt"))
+
+
+def replay(path: Path) -> Match:
+    """The match of a playthrough at its end."""
+    match: Match | None = None
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("table "):
+            match = seat_them(json.loads(line.removeprefix("table ")))
+        elif line.startswith("> "):
+            assert match is not None, "moves before the table"
+            replay_entry(match, *parse(line))
+    assert match is not None, "no table"
+    return match
 
 
 def perform(text: str) -> Iterator[str]:
