@@ -71,7 +71,7 @@ def test_a_flag() -> None:
 
 
 def test_a_stand() -> None:
-    """Seat 1 stands or lets pass. If it stands, it is next and can but pass: no unit is left. If not, seat 2 chooses."""
+    """Seat 1 stands or lets pass. If it stands, its turn is next: it can but pass. If not, seat 2 chooses."""
     board = {"D4": {"flag": 1, "units": [1, 1, 1]}}
     match = at("stand", [{}, {}, {}], board, stand={"mover": 0, "hex": "D4", "asked": [1, 2]})
     assert counts(match, 2) == [(2, 2), (3, 3)]
