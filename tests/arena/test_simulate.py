@@ -34,7 +34,7 @@ def test_a_summary_adds_up() -> None:
     assert summary["by_bot"]["greedy"]["games"] == MANY
     assert summary["by_bot"]["greedy"]["win_share"] > 0.85
     assert summary["reasons"] == {"rounds": MANY}
-    assert summary["rounds"] == {"least": 5, "mean": 5.0, "most": 5}
+    assert summary["rounds"] == {"least": 5, "mean": 5.0, "median": 5, "p90": 5, "most": 5}
     assert sum(summary["kinds"].values()) == pytest.approx(summary["decisions"]["mean"] * MANY, abs=0.1)
     assert json.loads(json.dumps(summary)) == summary
 

@@ -3,6 +3,7 @@
 A file of tests/golden/<game>/ has comments (#), a line `table {…}` with the seats, the seed and the options (or a
 position) and the names, and moves as records keep them: `> SEAT MOVE`. All else is written by scripts/golden, which
 plays the moves: behind each move what happened and whom the game waits for then, and a line `=` for every new step.
+How a state is written is each game's own affair (states.py).
 """
 
 import json
@@ -11,30 +12,47 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from golden.states import STATES, States, write
+
 from comity import Match
 from comity.games.common.record import digest
 from comity.play.record import replay_entry
 
 FOLDER = Path(__file__).parent
 WIDTH = 56  # of moves, so that what happened stands in a column
-SHORT = (("gold", "g"), ("goods", "o"), ("people", "p"), ("territories", "t"), ("bonds", "b"))
 Json = dict[str, Any]
 
 
-def files() -> list[Path]:
-    return sorted(FOLDER.glob("*/*.txt"))
+def files(game: str = "*") -> list[Path]:
+    """All playthroughs, or those in one game's folder."""
+    return sorted(FOLDER.glob(f"{game}/*.txt"))
+
+
+def replay(path: Path) -> Match:
+    """The match of a playthrough at its end."""
+    match: Match | None = None
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("table "):
+            match = seat_them(json.loads(line.removeprefix("table ")))
+        elif line.startswith("> "):
+            assert match is not None, "moves before the table"
+            replay_entry(match, *parse(line))
+    assert match is not None, "no table"
+    return match
 
 
 def perform(text: str) -> Iterator[str]:
     """The lines of a playthrough as they should be, from its comments, its table and its moves."""
     match: Match | None = None
-    step, shown = "", dict[int, str]()
+    states: States | None = None
+    moment, shown = "", dict[str, str]()
     for line in text.splitlines():
         if line.startswith("#"):
             yield line
         elif line.startswith("table "):
             yield line
             match = seat_them(json.loads(line.removeprefix("table ")))
+            states = STATES[match.game]()
             yield from sentences(match.log())
         elif line.startswith("> "):
             assert match is not None, "moves before the table"
@@ -42,8 +60,10 @@ def perform(text: str) -> Iterator[str]:
             told = len(match.log())
             replay_entry(match, seat, entry)
             yield from move_lines(match, seat, entry, match.log()[told:])
-        if match is not None and step != (step := step_of(match)):
-            yield from state_lines(match, shown)
+        if match is not None and states is not None:
+            position = match.position()
+            if moment != (moment := states.moment(position)):
+                yield from write(states, position, shown)
     assert match is not None, "no table"
     if match.over:
         yield f"result {json.dumps(match.result)}"
@@ -76,33 +96,6 @@ def move_lines(match: Match, seat: int, entry: Json, events: Sequence[Json]) -> 
     waits = " ".join(map(str, match.pending)) or "nobody"
     yield f"{move:<{WIDTH}}  {events[0]['text']}  [{waits}]"
     yield from sentences(events[1:])
-
-
-def step_of(match: Match) -> str:
-    position = match.position()
-    return f"round {position['round']} {position['step']}"
-
-
-def state_lines(match: Match, shown: dict[int, str]) -> Iterator[str]:
-    """Round, step and token; a line for each player whose holdings have changed since they were last shown."""
-    position = match.position()
-    price = "" if position["price"] is None else f", price {position['price']}"
-    yield f"= {step_of(match)}, token {position['diplomat']}{price}"
-    if position["step"] in ("draft", "pick", "develop"):
-        yield f"    wars {' '.join(position['wars']['active'])} | {' '.join(position['wars']['inactive'])}"
-    for seat, player in enumerate(position["players"]):
-        line = player_line(player)
-        if line != shown.get(seat):
-            shown[seat] = line
-            yield f"    {seat}: {line}"
-
-
-def player_line(player: Json) -> str:
-    """Amounts, support, tiles, and the cards if they are not 0 to 10."""
-    amounts = " ".join(f"{player[name]}{letter}" for name, letter in SHORT)
-    tiles = " ".join(player["nations"]) or "no tile"
-    cards = "" if player["cards"] in ([], list(range(11))) else f" cards {' '.join(map(str, player['cards']))}"
-    return f"{amounts} +{player['supporters']}-{player['revolts']} {tiles}{cards}"
 
 
 def main() -> None:

@@ -107,7 +107,8 @@ def mean(values: NDArray[Any]) -> float | None:
 
 
 def spread(values: NDArray[Any]) -> Json:
-    """Least, mean and most."""
+    """Least, mean and most; the number that half of them, and nine tenths of them, do not go beyond."""
     if not values.size:
-        return {"least": None, "mean": None, "most": None}
-    return {"least": int(values.min()), "mean": mean(values), "most": int(values.max())}
+        return dict.fromkeys(("least", "mean", "median", "p90", "most"))
+    median, p90 = np.quantile(values, (0.5, 0.9), method="inverted_cdf").tolist()
+    return {"least": int(values.min()), "mean": mean(values), "median": median, "p90": p90, "most": int(values.max())}

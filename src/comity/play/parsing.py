@@ -1,12 +1,13 @@
 """From JSON to typed objects, with one sentence for what is wrong and where."""
 
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from comity.errors import shown
+from comity.errors import IllegalMove, shown
 
+M = TypeVar("M")
 SeatNumber = Annotated[int, Field(strict=True, ge=0, le=9)]  # strict: neither 1.0 nor "1" nor true is a number
 
 
@@ -36,6 +37,22 @@ LENGTHS = {
     "string_too_long": "must have at most {max_length} characters",
     "string_too_short": "must not be empty",
 }
+
+
+def parse_move(moves: TypeAdapter[M], seat: int, data: object) -> M:
+    """One of a game's typed moves from JSON; a typed one is itself. Raises IllegalMove, code malformed_move.
+
+    Pydantic writes out a kind of any type to look it up, and not every number can be written out: so text it must be.
+    """
+    given = dict(data) if isinstance(data, Mapping) else data
+    kind = given.get("kind", "") if isinstance(given, dict) else ""
+    if not isinstance(kind, str):
+        raise IllegalMove("malformed_move", f"kind must be text, not {shown(kind)}.", seat, data, "kind")
+    try:
+        return moves.validate_python(given)
+    except ValidationError as error:
+        field, sentence = first_problem(error, skip=1 if isinstance(given, dict) and "kind" in given else 0)
+        raise IllegalMove("malformed_move", sentence, seat, data, field) from None
 
 
 def place(location: Sequence[str | int]) -> str:

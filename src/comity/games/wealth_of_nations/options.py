@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from comity.errors import BadOptions
+from comity.errors import BadOptions, shown
 from comity.games.spec import Option
 from comity.games.wealth_of_nations.constants import MAX_AMOUNT, SEATS_MAX, SEATS_MIN
 from comity.games.wealth_of_nations.tables import components
@@ -53,14 +53,14 @@ OPTIONS = (
     Option("barters_per_phase", COUNT, 20, "Barters of a player in its turns of one Trade phase; 0: no limit (W6.6)."),
     Option("last_round", COUNT, 30, "The game ends after this round at the latest; 0: never for this (W11.7)."),
 )
-SECOND_ONLY = ("super_industry", "final_interest")
+SECOND_ONLY = {"super_industry": "W3.8", "final_interest": "W5.2"}  # and the clause of each
 
 
 def flag(options: Mapping[str, Any], name: str, default: bool) -> bool:
     """A yes-or-no option; raises BadOptions."""
     value = options.get(name, default)
     if not isinstance(value, bool):
-        raise BadOptions(f"Option {name} must be true or false, not {value!r}.")
+        raise BadOptions(f"Option {name} must be true or false, not {shown(value)}.")
     return value
 
 
@@ -68,7 +68,7 @@ def amount(options: Mapping[str, Any], name: str, default: int) -> int:
     """A whole-number option; raises BadOptions."""
     value = options.get(name, default)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_AMOUNT:
-        raise BadOptions(f"Option {name} must be a whole number from 0 to {MAX_AMOUNT}, not {value!r}.")
+        raise BadOptions(f"Option {name} must be a whole number from 0 to {MAX_AMOUNT}, not {shown(value)}.")
     return value
 
 
@@ -76,14 +76,16 @@ def chosen_edition(seats: Any, options: Mapping[str, Any]) -> str:
     """The edition, once it is known that it can be played with so many; raises BadOptions."""
     edition = options.get("edition", "second")
     if edition not in ("second", "first"):
-        raise BadOptions(f"Option edition must be 'second' or 'first', not {edition!r}.")
+        raise BadOptions(f"Option edition must be 'second' or 'first', not {shown(edition)}.")
     if not isinstance(seats, int) or isinstance(seats, bool) or not SEATS_MIN <= seats <= SEATS_MAX:
-        raise BadOptions(f"Wealth of Nations is for {SEATS_MIN} to {SEATS_MAX} seats, not {seats!r}.")
+        raise BadOptions(f"Wealth of Nations is for {SEATS_MIN} to {SEATS_MAX} seats, not {shown(seats)}.")
     if edition == "first" and seats == SEATS_MIN:
         raise BadOptions("The first edition is for 3 to 6 seats, not 2.")
-    for name in SECOND_ONLY:
+    for name, clause in SECOND_ONLY.items():
         if edition == "first" and options.get(name, False) is True:
-            raise BadOptions(f"Option {name} belongs to the second edition: leave it out, or set edition to 'second'.")
+            raise BadOptions(
+                f"Option {name} belongs to the second edition ({clause}): leave it out, or set edition to 'second'."
+            )
     return str(edition)
 
 
@@ -94,20 +96,21 @@ def chosen_terrain(seats: int, options: Mapping[str, Any]) -> tuple[str, ...]:
     if name is None or name == NO_TERRAIN:
         return ()
     if not isinstance(name, str) or name not in arrangements:
-        raise BadOptions(f"Option terrain must be {NO_TERRAIN!r} or one of {', '.join(arrangements)}, not {name!r}.")
+        names = ", ".join(arrangements)
+        raise BadOptions(f"Option terrain must be {NO_TERRAIN!r} or one of {names} (W1.4), not {shown(name)}.")
     if seats not in arrangements[name]["seats"] and not any_seats:
         made_for = ", ".join(str(count) for count in arrangements[name]["seats"])
         raise BadOptions(
-            f"Option terrain: {name} is for {made_for} seats, not {seats}; set terrain_any_seats to use it anyway."
+            f"Option terrain: {name} is for {made_for} seats, not {seats} (W1.4); terrain_any_seats allows it anyway."
         )
     return tuple(arrangements[name]["hexes"])
 
 
 def choose(seats: Any, options: Mapping[str, Any]) -> Chosen:
     """All options, defaults filled in; raises BadOptions."""
-    unknown = sorted(str(name) for name in set(options) - {option.name for option in OPTIONS})
+    unknown = sorted(shown(name) for name in set(options) - {option.name for option in OPTIONS})
     if unknown:
-        raise BadOptions(f"Wealth of Nations has no option {unknown[0]!r}.")
+        raise BadOptions(f"Wealth of Nations has no option {unknown[0]}.")
     edition = chosen_edition(seats, options)
     chosen = Chosen(
         edition=edition,
@@ -123,5 +126,7 @@ def choose(seats: Any, options: Mapping[str, Any]) -> Chosen:
         last_round=amount(options, "last_round", 30),
     )
     if chosen.mine_picks_first and chosen.cash_only_start:
-        raise BadOptions("Option mine_picks_first needs Starting Packages: leave it out, or leave out cash_only_start.")
+        raise BadOptions(
+            "Option mine_picks_first needs Starting Packages (W13.4): leave it out, or leave out cash_only_start."
+        )
     return chosen

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, cast
 
-from pydantic import ValidationError
 from typing_extensions import override
 
 from comity.errors import IllegalMove
@@ -22,7 +21,7 @@ from comity.play.desk_position import load_desk
 from comity.play.empires import moves, position, text, views
 from comity.play.empires.loading import Loader
 from comity.play.moves import Gift, Move, Until
-from comity.play.parsing import first_problem
+from comity.play.parsing import parse_move
 from comity.play.words import title
 
 HIDDEN = (Kind.CLAIM, Kind.SELL, Kind.RAISE)
@@ -42,12 +41,7 @@ class EmpiresAdapter(Adapter):
     # moves
 
     def parse(self, seat: int, data: object) -> Move:
-        shown = dict(data) if isinstance(data, Mapping) else data
-        try:
-            move = moves.MOVES.validate_python(shown)
-        except ValidationError as error:
-            field, sentence = first_problem(error, skip=1 if isinstance(shown, dict) and "kind" in shown else 0)
-            raise IllegalMove("malformed_move", sentence, seat, data, field) from None
+        move = parse_move(moves.MOVES, seat, data)
         self.require_known(seat, move)
         return move
 

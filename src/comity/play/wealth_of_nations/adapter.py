@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, cast
 
-from pydantic import ValidationError
 from typing_extensions import override
 
 from comity.errors import IllegalMove
@@ -18,7 +17,7 @@ from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Desk, Offer
 from comity.play.desk_position import load_desk
 from comity.play.moves import Gift, Move, Until
-from comity.play.parsing import first_problem
+from comity.play.parsing import parse_move
 from comity.play.wealth_of_nations import encoding, legal, moves, position, text, views
 from comity.play.wealth_of_nations.loading import Loader
 from comity.play.wealth_of_nations.loading_board import BoardLoader
@@ -62,12 +61,7 @@ class WonAdapter(Adapter):
 
     @override
     def parse(self, seat: int, data: object) -> Move:
-        given = dict(data) if isinstance(data, Mapping) else data
-        try:
-            move = moves.MOVES.validate_python(given)
-        except ValidationError as error:
-            field, sentence = first_problem(error, skip=1 if isinstance(given, dict) and "kind" in given else 0)
-            raise IllegalMove("malformed_move", sentence, seat, data, field) from None
+        move = parse_move(moves.MOVES, seat, data)
         self.require_seat(seat, move)
         return move
 

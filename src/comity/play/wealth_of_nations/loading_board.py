@@ -5,7 +5,6 @@ from comity.games.common.record import Records, allocate
 from comity.games.spec import Contract
 from comity.games.wealth_of_nations.actions import ACTION
 from comity.games.wealth_of_nations.constants import By, Kind, Reason, Step, Tile
-from comity.games.wealth_of_nations.reasons import SENTENCES
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
@@ -13,6 +12,7 @@ from comity.play.wealth_of_nations.encoding import encode_occupation, encode_pla
 from comity.play.wealth_of_nations.loading import Loader, forbid
 from comity.play.wealth_of_nations.position import UNIT_STEPS, HexPosition
 from comity.play.wealth_of_nations.reading import HEX_NUMBERS, find_outlook
+from comity.play.wealth_of_nations.sentences import reason_sentence
 
 DEVELOPING = (Step.DEVELOP, *UNIT_STEPS)
 PRODUCING = (Step.OCCUPY, Step.RUN)
@@ -171,5 +171,5 @@ class BoardLoader:
         reason = Reason(self.contract.check(self.rules, state, action))
         state["step"], state["waiting"] = self.step, 0
         if reason != Reason.OK:
-            raise BadPosition(f"Position: {place}: {SENTENCES[reason]}")
+            raise BadPosition(f"Position: {place}: {reason_sentence(reason, Kind[move.kind.upper()])}")
         return action

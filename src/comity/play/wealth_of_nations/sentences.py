@@ -37,6 +37,11 @@ FIELDS = {
     Reason.NOT_OF_THE_BLOC: "tokens",
     Reason.TOKEN_HERE: "tokens",
 }
+RUNNING = {  # what a plan lacks: the clause that asks for it
+    Reason.NOT_ENOUGH_FOOD: "W10.2",
+    Reason.NOT_ENOUGH_ENERGY: "W10.2",
+    Reason.NOT_ENOUGH_ORE: "W10.4",
+}
 
 
 def reason_sentence(reason: Reason, kind: Kind | None = None) -> str:
@@ -44,7 +49,8 @@ def reason_sentence(reason: Reason, kind: Kind | None = None) -> str:
     sentence = SENTENCES[reason]
     if kind is None or "(W" in sentence or reason == Reason.GAME_OVER:
         return sentence
-    return f"{sentence[:-1]} ({', '.join(ACTIONS[kind].clauses)})."
+    clauses = (RUNNING[reason],) if kind == Kind.RUN and reason in RUNNING else ACTIONS[kind].clauses
+    return f"{sentence[:-1]} ({', '.join(clauses)})."
 
 
 def field_of(reason: Reason, move: Move) -> str | None:

@@ -6,6 +6,8 @@ from typing import Any
 from rich.text import Text
 
 from comity.errors import ComityError
+from comity.games.wealth_of_nations.actions import ACTIONS
+from comity.games.wealth_of_nations.constants import Kind
 from comity.games.wealth_of_nations.tables import CUBE_NAMES
 from comity.play.wealth_of_nations.drawing import LEGEND
 from comity.tui.face import Menu, Typed
@@ -65,7 +67,8 @@ def require(view: View, kinds: Sequence[str], word: str) -> str:
     for kind in kinds:
         if kind in view["legal"]:
             return kind
-    raise ComityError(f"{word}: that cannot be done now. It is not the time for it, or you lack what it takes.")
+    clauses = ", ".join(ACTIONS[Kind[kinds[0].upper()]].clauses)
+    raise ComityError(f"{word}: that cannot be done now. It is not the time, or you lack what it takes ({clauses}).")
 
 
 def meant(view: View, kinds: Sequence[str]) -> str:

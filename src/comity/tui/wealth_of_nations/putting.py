@@ -17,47 +17,60 @@ Words = Sequence[str]
 Json = dict[str, Any]
 Turns = Mapping[str, list[int]]  # rotations by hex
 FORCE = ("force", "forced", "!")
+WORDS = {  # by kind of move: the word for it, and the clause that it stands on
+    "place_tile": ("place", "W4.6"),
+    "build_tile": ("build", "W8.3"),
+    "move_tiles": ("move", "W8.4"),
+}
+WHICH = "Which tile, and where?"
 MOVE_EXAMPLE = "Say it like: move E6 F7 2, E7 E8 0."
 
 
 def place(view: View, words: Words) -> Typed:
     """'place farm E6 2' (W4.6); the tile may be left out where there is only one kind."""
-    entries = legal(view, "place_tile", "place")
-    tiles = [entry["tile"] for entry in entries]
+    tiles = [entry["tile"] for entry in view["legal"].get("place_tile", ())]
     if len(tiles) == 1 and (not words or is_hex(words[0])):
         words = [tiles[0], *words]
-    return tile_line(view, "place_tile", entries, words)
+    return tile_line(view, "place_tile", words)
 
 
 def build(view: View, words: Words) -> Typed:
     """'build farm E6 2 force' (W8.3)."""
-    return tile_line(view, "build_tile", legal(view, "build_tile", "build"), words)
+    return tile_line(view, "build_tile", words)
 
 
-def legal(view: View, kind: str, word: str) -> list[Json]:
+def legal(view: View, kind: str) -> list[Json]:
     """The view's entries of a kind; raises ComityError where there are none."""
     if kind not in view["legal"]:
-        raise ComityError(f"You cannot {word} a tile now: it is not the time, or you lack what it takes.")
+        word, clause = WORDS[kind]
+        raise ComityError(f"You cannot {word} a tile now: it is not the time, or you lack what it takes ({clause}).")
     entries: list[Json] = view["legal"][kind]
     return entries
 
 
-def tile_line(view: View, kind: str, entries: Sequence[Json], words: Words) -> Typed:
-    """A tile, its hex, its rotation, and force."""
+def tile_line(view: View, kind: str, words: Words) -> Typed:
+    """A tile, its hex, its rotation, and force; of a line that is whole the rules say what is wrong with it."""
+    if len(words) > 2:
+        return whole_line(view, kind, words)
+    entries = legal(view, kind)
     if not words:
-        return Menu([Text("Which tile, and where?"), *map(entry_line, entries)])
+        return Menu([Text(WHICH), *map(entry_line, entries)])
     name = tile_of(words[0])
     plain, forced = ways(entries, "tile", name)
     if not (plain or forced):
         cost = view["derived"]["costs"]["build_tile"].get(name)
         price = f": it costs {bundle(cost)}, a flag of yours must be free, and its stack not empty" if cost else ""
-        raise ComityError(f"No {tile(name)} can be put down now{price}.")
+        raise ComityError(f"No {tile(name)} can be put down now{price} ({WORDS[kind][1]}).")
     if len(words) == 1:
         return Menu([Text(f"{tile(name)} where? {hex_list(plain)}"), *forced_line(forced)])
-    place, force = hex_of(words[1]), words[-1] in FORCE
-    if len(words) == 2:
-        return only_turn(kind, name, place, plain) or turn_menu(view, name, None, place, plain, forced)
-    turn = rotation_of(words[2])
+    place = hex_of(words[1])
+    return only_turn(kind, name, place, plain) or turn_menu(view, name, None, place, plain, forced)
+
+
+def whole_line(view: View, kind: str, words: Words) -> Json:
+    """The move of a line with at least a tile, a hex and a rotation."""
+    name, place, turn, force = tile_of(words[0]), hex_of(words[1]), rotation_of(words[2]), words[-1] in FORCE
+    plain, forced = ways(view["legal"].get(kind, ()), "tile", name)
     check_force(turn, force, plain.get(place, []), forced.get(place, []))
     return {"kind": kind, "tile": name, "hex": place, "rotation": turn, **({"force": True} if force else {})}
 
@@ -125,11 +138,9 @@ def check_force(turn: int, force: bool, plain: Sequence[int], forced: Sequence[i
 
 def move(view: View, words: Words) -> Typed:
     """'move E6 F7 2, E7 E8 0 force, token E6 F7' (W8.4, W8.5)."""
-    entries = legal(view, "move_tiles", "move")
-    if not words:
-        return Menu([Text("Which tile, and where?"), *map(entry_line, entries)])
     if len(words) <= 2:
-        return single(view, entries, words)
+        entries = legal(view, "move_tiles")
+        return single(view, entries, words) if words else Menu([Text(WHICH), *map(entry_line, entries)])
     moves: list[Json] = []
     tokens: list[Json] = []
     rest = list(words)
@@ -141,7 +152,7 @@ def move(view: View, words: Words) -> Typed:
         moves.append(one_move(rest))
         rest = rest[4:] if "force" in moves[-1] else rest[3:]
     if len(moves) == 1:
-        plain, forced = ways(entries, "from", moves[0]["from"])
+        plain, forced = ways(view["legal"].get("move_tiles", ()), "from", moves[0]["from"])
         to = moves[0]["to"]
         check_force(moves[0]["rotation"], "force" in moves[0], plain.get(to, []), forced.get(to, []))
     return {"kind": "move_tiles", "moves": moves, **({"tokens": tokens} if tokens else {})}
@@ -165,7 +176,7 @@ def single(view: View, entries: Sequence[Json], words: Words) -> Menu:
     source = hex_of(words[0])
     plain, forced = ways(entries, "from", source)
     if not (plain or forced):
-        raise ComityError(f"There is no tile of yours on {source} that can be moved.")
+        raise ComityError(f"There is no tile of yours on {source} that can be moved (W8.4).")
     if len(words) == 1:
         return Menu([Text(f"from {source} to which hex? {hex_list(plain)}"), *forced_line(forced)])
     if not is_hex(words[1]):

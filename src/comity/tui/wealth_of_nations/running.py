@@ -147,7 +147,7 @@ def leave_unfed(line: Line, hexes: tuple[str, ...]) -> None:
         raise ComityError("Farms need no food: they run whole (W10.2, W10.3).")
     strange = [name for name in hexes if name not in line.bloc["hexes"]]
     if strange:
-        raise ComityError(f"{strange[0]} is not in this bloc.")
+        raise ComityError(f"{strange[0]} is not in this bloc (W10.3).")
     if len(set(hexes)) == len(line.bloc["hexes"]):
         raise ComityError("At least one tile is fed, or the bloc does not run (W10.3).")
     line.runs, line.feed, line.unfed = True, "food", tuple(dict.fromkeys(hexes))

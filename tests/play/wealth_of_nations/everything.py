@@ -1,0 +1,15 @@
+"""What the tests of Wealth of Nations at the table must see: every reason and desk code, event, move and end."""
+
+from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason
+from comity.play.bargain import CODES
+from comity.play.wealth_of_nations.text import TEMPLATES
+from comity.play.words import DESK_TEXT
+
+DESK_KINDS = {"offer", "accept", "decline", "withdraw"}
+EVERYTHING = {
+    *(f"code {reason.name.lower()}" for reason in Reason if reason != Reason.OK),
+    *(f"code {code}" for code in CODES),
+    *(f"event {name}" for name in (*(template.name for template in TEMPLATES.values()), *DESK_TEXT)),
+    *(f"kind {kind}" for kind in (*(kind.name.lower() for kind in Kind), *DESK_KINDS)),
+    *(f"end {reason.name.lower()}" for reason in EndReason),
+}
