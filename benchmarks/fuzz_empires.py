@@ -5,14 +5,13 @@ random deals, sound and unsound; an account of its own says which must be refuse
 games a second. Ends with exit code 1, and the seed and step of the first failure, if a check fails.
 """
 
-import argparse
 import sys
-import time
-from collections.abc import Iterator
 from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
+from fuzzing import jobs
+from fuzzing.jobs import REPORT, Outcome
 
 from comity.games.common.jit import rule
 from comity.games.common.log import CAPACITY, LOG
@@ -45,9 +44,6 @@ class Failure(IntEnum):
     SUPPORT_TAKEN_AWAY = 9
     WAR_ROW_WRONG = 10
     NEVER_ENDS = 11
-
-
-REPORT = np.dtype([(name, "i8") for name in ("failure", "seed", "step", "games", "moves", "settled", "refused")])
 
 
 @rule
@@ -318,16 +314,6 @@ def play_games(rules, state, deal, scratch, report, generator, games):
             return
 
 
-class Outcome(NamedTuple):
-    """What a run came to; failure: None, or what failed and where."""
-
-    games: int
-    moves: int
-    settled: int
-    refused: int
-    failure: str | None
-
-
 OWN_WARS = [
     {"id": f"war_{k}", "people": k % 3, "gold": k % 5, "revolts": k % 2, "supporters": k % 4} for k in range(32)
 ]
@@ -364,33 +350,8 @@ def fuzz(seats: int, options: dict[str, Any], games: int, seed: int) -> Outcome:
     )
 
 
-def runs(games: int, seed: int, batch: int) -> Iterator[Outcome]:
-    """At least so many games, spread evenly over TABLES, in batches."""
-    share = -(-games // len(TABLES))
-    for done in range(0, share, batch):
-        for index, (seats, options) in enumerate(TABLES):
-            yield fuzz(seats, options, min(batch, share - done), seed + index * share + done)
-
-
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--games", type=int, default=100_000, help="at least so many (default %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="of the first game")
-    arguments = parser.parse_args()
-    print("Compiling …", file=sys.stderr, flush=True)
-    started, shown, total = time.monotonic(), 0.0, np.zeros(4, np.int64)
-    for outcome in runs(arguments.games, arguments.seed, batch=250):
-        total += outcome[:4]
-        if outcome.failure:
-            print(f"FAILED: {outcome.failure}")
-            return 1
-        seconds = time.monotonic() - started
-        if seconds - shown > 2:
-            shown = seconds
-            print(f"{seconds:5.0f} s  {total[0]:>9,} games, {total[1]:>12,} moves", file=sys.stderr, flush=True)
-    games, moves, settled, refused = total.tolist()
-    print(f"{games:,} games, {moves:,} moves, {settled:,} deals settled, {refused:,} refused: every check held.")
-    return 0
+    return jobs.main(__doc__ or "", fuzz, TABLES, games=100_000, batch=250)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,12 @@
 """Two thousand random games of Empires with deals, every invariant checked after every step; benchmarks/ plays more."""
 
-import json
-import os
-import subprocess
 import sys
 from typing import Any
 
 import fuzz_empires
 import pytest
+from contract.sabotage import what_is_said
+from fuzzing.jobs import Outcome
 
 GAMES = 56  # for each of nine seat counts and four kinds of table: 2,016 in all
 
@@ -30,23 +29,13 @@ SABOTAGE = {
     "flow.advance = lambda *_: None": "invariant_broken",
     "fuzz_empires.CAPACITY = 1": "log_overflowed",
 }
-SABOTEUR = """
-import json, sys
+PREPARATION = """
 import fuzz_empires
 from fuzz_empires import Step, deals, flow
-modules = [module for name, module in sys.modules.items() if name.startswith(("comity.games", "fuzz"))]
-whole = {module: dict(vars(module)) for module in modules}
-held, said = [], {}
+held, play_game = [], fuzz_empires.play_game
+fuzz_empires.play_game = lambda rules, state, *rest: (held.append(state), play_game(rules, state, *rest))[1]
 def spoil():
     held[-1].contests += 1
-for statement in json.loads(sys.argv[1]):
-    fuzz_empires.play_game = lambda rules, state, *rest: (
-        held.append(state), whole[fuzz_empires]["play_game"](rules, state, *rest))[1]
-    exec(statement)
-    said[statement] = fuzz_empires.fuzz(3, {}, 2, 0).failure
-    for module, names in whole.items():
-        vars(module).update(names)
-print(json.dumps(said))
 """
 
 
@@ -65,19 +54,17 @@ def test_every_check_holds_in_two_thousand_random_games() -> None:
 @pytest.mark.slow
 def test_broken_rules_are_found() -> None:
     """The rules are run interpreted, so that a function can be replaced."""
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
-    command = [sys.executable, "-W", "ignore", "-c", SABOTEUR, json.dumps(list(SABOTAGE))]
-    said = json.loads(subprocess.run(command, check=True, capture_output=True, env=environment, timeout=300).stdout)
-    assert {statement: str(what).partition(" ")[0] for statement, what in said.items()} == SABOTAGE
+    broken: dict[str, list[object]] = {statement: [3, {}, 2, 0] for statement in SABOTAGE}
+    assert what_is_said("fuzz_empires", PREPARATION, broken) == SABOTAGE
     assert set(SABOTAGE.values()) == {failure.name.lower() for failure in fuzz_empires.Failure if failure}
 
 
 def test_what_a_long_run_says(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     played: list[tuple[int, int]] = []
 
-    def fuzz(seats: int, options: dict[str, Any], games: int, seed: int) -> fuzz_empires.Outcome:
+    def fuzz(seats: int, options: dict[str, Any], games: int, seed: int) -> Outcome:
         played.append((seed, games))
-        return fuzz_empires.Outcome(games, 10 * games, 2, 3, "never_ends with 2 seats" if seed == 777 else None)
+        return Outcome(games, 10 * games, 2, 3, "never_ends with 2 seats" if seed == 777 else None)
 
     monkeypatch.setattr(fuzz_empires, "fuzz", fuzz)
     monkeypatch.setattr(sys, "argv", ["fuzz_empires", "--games", "18000", "--seed", "5"])

@@ -1,0 +1,1 @@
+"""What the fuzz drivers are made of, shared or their own."""
