@@ -110,6 +110,22 @@ def test_what_a_script_runs(command: str, run: str, monkeypatch: pytest.MonkeyPa
     assert seen == [run]
 
 
+@pytest.mark.parametrize(("code", "commands"), [(0, 2), (1, 1)])
+def test_the_whole_suite_finds_its_rules_compiled(code: int, commands: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    def note(*command: str, folder: Path | None = None) -> int:
+        seen.append(" ".join(command))
+        return code
+
+    monkeypatch.setattr(_env, "run", note)
+    monkeypatch.setattr(sys, "argv", ["test", "--rules"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_path(str(SCRIPTS / "test"))
+    assert end.value.code == code
+    assert seen == ["comity warm", "pytest --numprocesses=auto --maxprocesses=8 --rules"][:commands]
+
+
 @pytest.mark.parametrize(("failing", "code"), [("none", 0), ("ruff", 1), ("mypy", 1)])
 def test_every_check_runs_and_one_failure_fails_all(failing: str, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
