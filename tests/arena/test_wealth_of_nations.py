@@ -29,3 +29,11 @@ def test_both_cores_find_the_same() -> None:
     assert alone == together
     assert alone["broken"] == alone["stalled"] == 0
     assert sum(alone["reasons"].values()) == 210
+
+
+def test_a_long_game_is_played_to_its_end() -> None:
+    """In the first edition cubes are traded one by one and nobody is eliminated: games end, however long they are."""
+    options = {"edition": "first", "last_round": 1000}
+    said = simulate("wealth-of-nations", 6, 2, ["random"], options=options, workers=1)
+    assert said["decisions"]["least"] > 20_000
+    assert (said["stalled"], said["broken"]) == (0, 0)

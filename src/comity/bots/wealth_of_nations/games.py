@@ -12,7 +12,7 @@ from comity.games.wealth_of_nations.constants import HEXES, SEATS_MAX, SECTIONS,
 
 POLICIES = ("random", "greedy")  # by number
 GREEDY = 1
-LIMIT = 1 << 14  # decisions; a game that needs more is broken off and reported as stalled
+LIMIT = 1 << 18  # decisions, some five times the longest known game; one that needs more is broken off, as stalled
 TOO_MANY = len(Broken)  # the bit of a position with more than the box holds
 
 GAME = np.dtype(
