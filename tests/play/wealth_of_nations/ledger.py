@@ -99,6 +99,8 @@ class Ledger(Produce):
             assert data["round"] == self.round + (data["step"] == "over" and self.triggered is None)
         if self.step in ("develop", "activate") and data["step"] != "develop":
             self.close_develop()
+        if self.step == "run":
+            self.close_run()
         self.step, self.round = data["step"], data["round"]
         if self.step in ("trade", "develop"):
             self.turn, self.passed = self.first_player, 0

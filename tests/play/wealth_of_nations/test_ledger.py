@@ -95,6 +95,7 @@ def test_events_tell_all_that_happens(number: int) -> None:
     result, standings = evening.match.result, evening.ledger.standings()
     assert result is not None
     assert result["scores"] == [accounting.score(standings[seat]) for seat in range(evening.match.seats)]
+    assert result["reason"] == evening.ledger.reason
     assert result["ranking"] == accounting.ranking(standings)
 
 
