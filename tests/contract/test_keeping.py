@@ -126,6 +126,26 @@ def test_the_export_of_a_running_game_replays_to_an_open_point(table: Table) -> 
 
 
 @smallest_tables
+def test_what_a_start_hides_is_in_no_export_before_it_is_revealed(table: Table) -> None:
+    """A match that was set up in the middle of a secret choice is exported from its end on."""
+    match, random = table.match(6), Random(6)
+    while not match.over and match._adapter.is_open(match._state):
+        match.play(*choose(match, random, deals=False))
+    assert not match.over or not table.must_hide, "no hidden choice was made"
+    if match.over:
+        return
+    again = Match.from_position(table.game, match.position())
+    while not again._adapter.is_open(again._state):
+        with pytest.raises(ComityError, match="hidden choices"):
+            again.export()
+        again.play(*choose(again, random, deals=False))
+    export = again.export()
+    twin = Match.from_record(sent(export))
+    assert (export["moves"], twin._adapter.is_open(twin._state)) == ([], True)
+    assert without_luck(twin) == without_luck(again)
+
+
+@smallest_tables
 @pytest.mark.parametrize(
     ("change", "said"),
     [

@@ -333,7 +333,10 @@ class Match:
         return record.write(self)
 
     def export(self) -> Json:
-        """A record for everyone: of a running game, cut where nothing was hidden, and without its seed."""
+        """A record for everyone: of a running game, cut where nothing was hidden, and without its seed.
+
+        Raises ComityError while choices are hidden that were in the position at the start.
+        """
         return record.export(self)
 
     @classmethod

@@ -140,12 +140,19 @@ def table_of(game: object, position: object) -> tuple[int, Json]:
 
 
 def export(match: "Match") -> Json:
-    """A record for everyone. Over: all of it. Running: without seed or undone moves, from the last random event on."""
+    """A record for everyone. Over: all of it. Running: without seed or undone moves, from the last random event on.
+
+    Where that, or the position at the start, hides a choice, the record begins when the choice is revealed.
+    Raises ComityError until then.
+    """
     if match.over:
         return write(match)
     states = [state for _, state, _ in match._history] + [match._state]
-    first = max(k for k in range(len(states)) if k == 0 or states[k]["rng"][0] != states[k - 1]["rng"][0])
-    last = max(k for k in range(len(states)) if k == first or match._adapter.is_open(states[k]))
+    drawn = max(k for k in range(len(states)) if k == 0 or states[k]["rng"][0] != states[k - 1]["rng"][0])
+    opened = [k for k in range(drawn, len(states)) if match._adapter.is_open(states[k])]
+    if not opened:
+        raise ComityError("This match began with hidden choices; it can be exported when they are revealed.")
+    first, last = opened[0], opened[-1]
     kept = kept_moves(match.entries)
     start = {**match._adapter.state_json(states[first]), "desk": desk_at(match, first).to_json()}
     return {**write(match), "seed": None, "start": start, "moves": deepcopy(kept[first:last]), "result": None}

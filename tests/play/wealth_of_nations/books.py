@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, Self
 
 from rulebook.wealth_of_nations import accounting, referee
 from rulebook.wealth_of_nations.referee import COMPONENTS
@@ -125,7 +125,7 @@ class Books:
             for seat, n in place.units.items():
                 self.holders[seat].units -= n
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         return deepcopy(self)
 
     # moving pieces and paying

@@ -99,6 +99,8 @@ class Ledger(Produce):
             assert data["round"] == self.round + (data["step"] == "over" and self.triggered is None)
         if self.step in ("develop", "activate") and data["step"] != "develop":
             self.close_develop()
+        if self.step == "run":
+            self.close_run()
         self.step, self.round = data["step"], data["round"]
         if self.step in ("trade", "develop"):
             self.turn, self.passed = self.first_player, 0
@@ -255,7 +257,7 @@ class Ledger(Produce):
         lifted: dict[str, str] = {move["from"]: move["to"] for move in self.lifting}
         old = next((move["from"] for move in self.lifting if move["to"] == data["to"]), data["to"])
         assert any({old, data["from"]} <= bloc.tiles for bloc in self.blocs_before if bloc.colour != "food")
-        self.rehomed.append((lifted.get(data["from"], data["from"]), data["to"]))
+        self.rehomed.append((str(lifted.get(data["from"], data["from"])), data["to"]))
 
     def rehome_tokens(self) -> None:
         for old, _ in self.rehomed:

@@ -26,6 +26,7 @@ def fewest_and_most(bloc: referee.Bloc, fed: int) -> tuple[int, int]:
 class Produce(Books):
     def __init__(self, seats: int, options: Mapping[str, Any], start: Json | None = None) -> None:
         super().__init__(seats, options, start)
+        self.reason: str | None = None  # why the game is over
         self.open_page()
 
     def open_page(self) -> None:
@@ -101,6 +102,11 @@ class Produce(Books):
             most += sum(len(dot.owners) > 1 and bool(dot.hexes & bloc.tiles) for dot in self.dots_of(bloc.colour))
         assert fewest <= data["dots"] <= most
         self.running = Running(bloc, data["dots"], Counter())
+
+    def close_run(self) -> None:
+        """Everybody who chose to run nothing was told of."""
+        idle = {seat for seat, holder in enumerate(self.holders) if holder.planned} - {bloc.owner for bloc in self.ran}
+        assert self.ran_nothing == idle
 
     def dots_of(self, colour: str) -> list[referee.Dot]:
         return [dot for dot in referee.completed_dots(self.board) if dot.colour == colour]
@@ -192,6 +198,7 @@ class Produce(Books):
         self.holders[seat].settled = True
 
     def on_game_over(self, seat: None, data: Json) -> None:
+        self.reason = data["reason"]
         fallen = len(self.holders) - len(self.seats_in_game())
         if self.triggered is None:
             assert data["reason"] == ("all_eliminated" if fallen == len(self.holders) else "last_player")
