@@ -11,7 +11,7 @@ Json = dict[str, Any]
 PATIENCE = 30_000  # ms: these tests may share a slow machine
 REFUSED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 expect.set_options(timeout=PATIENCE)
-LOST = re.compile(r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
+LOST = re.compile(r"WebSocket connection to .* failed|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE")
 
 
 class Person:
