@@ -87,7 +87,7 @@ def bloc_words(view: Json, bloc: Json) -> str:
     names = view["names"]
     kind = tile(bloc["industry"], len(bloc["hexes"]))
     other = f" (automated: or {bundle(bloc['cost_by_ore'])})" if bloc["cost_by_ore"] is not None else ""
-    made = bundle({bloc["colour"]: dots_worth(view, bloc)})
+    made = bundle({bloc["colour"]: worth(view, bloc, bloc["dots"])})
     words = f"{kind} {' '.join(bloc['hexes'])}: {made} for {bundle(bloc['cost'])}{other}"
     units = [f"{count} of {names[int(seat)]}" for seat, count in bloc["units"].items()]
     taking = [f"{count} of {names[int(seat)]}" for seat, count in bloc["occupiers"].items()]
@@ -95,10 +95,10 @@ def bloc_words(view: Json, bloc: Json) -> str:
     return words + (f"; occupied by {', '.join(taking)}" if taking else "")
 
 
-def dots_worth(view: Json, bloc: Json) -> int:
-    """Cubes, or of banks dollars (W10.5)."""
-    worth: int = bloc["dots"] * (view["derived"]["costs"]["bank_dot"] if bloc["colour"] == "money" else 1)
-    return worth
+def worth(view: Json, bloc: Json, dots: int) -> int:
+    """So many dots of the bloc: cubes, or of banks dollars (W10.5)."""
+    dollars: int = view["derived"]["costs"]["bank_dot"]
+    return dots * (dollars if bloc["colour"] == "money" else 1)
 
 
 def blocs(view: Json, seat: int) -> list[Text]:
