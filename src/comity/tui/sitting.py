@@ -147,7 +147,7 @@ class Sitting:
     def news(self, seat: int, most: int) -> list[RenderableType]:
         """The last events that this person has not seen."""
         events = self.match.log(seat)
-        fresh = worth_telling(self.face, events[self.told[seat] :])
+        fresh = worth_telling(self.face, events, self.told[seat])
         self.told[seat] = len(events)
         lines: list[RenderableType] = []
         if len(fresh) > most:
@@ -180,6 +180,6 @@ class Sitting:
         table = self.face.table(view, None, self.screen.width, self.screen.height - self.screen.count_lines(*result))
         room = self.screen.height - self.screen.count_lines(*table, *result) - 2
         known = max(self.told) if self.session.humans else 0
-        news = worth_telling(self.face, self.match.log()[known:])[-max(FEWEST_EVENTS, room) :]
+        news = worth_telling(self.face, self.match.log(), known)[-max(FEWEST_EVENTS, room) :]
         self.screen.clear()
         self.screen.show(*table, *map(event_line, news), *result)
