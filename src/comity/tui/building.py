@@ -10,7 +10,7 @@ from comity.tui.screen import Screen
 
 Json = dict[str, Any]
 CANCEL = ("cancel", "c", "q", "quit")
-SEND = ("send", "s")
+SEND = ("send", "s", "done", "ok")
 
 
 class Builder(ABC):

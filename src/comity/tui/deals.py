@@ -26,7 +26,7 @@ Names may be shortened, or be seat numbers."""
 class DealBuilder(Builder):
     """A deal being put together by one seat."""
 
-    prompt = "deal> "
+    prompt = "deal (send · cancel · ?)> "
 
     def __init__(self, match: Match, face: Face, seat: int, counters: Offer | None = None) -> None:
         self.match = match

@@ -51,6 +51,7 @@ class Face(ABC):
     game: str
     untils: tuple[str, ...]  # how long an offer may last
     log_beside: int = 160  # columns from which the log stands beside the table
+    reminder: str = "deal"  # commands that are named below the choices
 
     @property
     def manual(self) -> Manual:

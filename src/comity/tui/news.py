@@ -1,5 +1,6 @@
 """Events as lines on the screen."""
 
+import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
 
@@ -7,6 +8,7 @@ from rich.text import Text
 
 from comity.tui.face import Face, View
 
+INDENT = 2
 STYLES = {"step": "cyan", "said": "yellow", "promised": "yellow", "offered": "yellow"}
 
 
@@ -31,6 +33,23 @@ def worth_telling(face: Face, events: Sequence[View], told: int = 0) -> list[Vie
     ]
 
 
+def event_lines(events: Sequence[View]) -> list[Text]:
+    return [event_line(event) for event in events]
+
+
+def event_paragraph(events: Sequence[View], width: int, most: int) -> list[Text]:
+    """The last events in at most so many lines, one after another; and how many came before."""
+    lines: list[str] = []
+    told = 0
+    for event in reversed(events):
+        joined = textwrap.wrap(" ".join([event["text"], *lines]), width - INDENT)
+        if told and len(joined) > most - (told + 1 < len(events)):
+            break
+        lines, told = joined, told + 1
+    earlier = [Text(f"… before that {len(events) - told} more: log", style="dim")] if told < len(events) else []
+    return [*earlier, *(Text(f"{' ' * INDENT}{line}") for line in lines)]
+
+
 def event_line(event: View) -> Text:
     """An event's sentence."""
-    return Text(f"  {event['text']}", style=STYLES.get(event["event"], ""))
+    return Text(f"{' ' * INDENT}{event['text']}", style=STYLES.get(event["event"], ""))

@@ -45,7 +45,7 @@ def test_the_best_plan_is_changed_bloc_by_bloc(lines: list[str], blocs: list[dic
 
 def test_costs_and_makings_are_summed_up() -> None:
     _, shown = change(at("run"), "1 without D6", "1 ore", "cancel")
-    summed = [line.split("run> ")[0].strip() for line in " ".join(shown.split()).split("This takes ")][1:]
+    summed = [line.split("run (")[0].strip() for line in " ".join(shown.split()).split("This takes ")][1:]
     having = "(you have 30 food 20 energy 20 ore), and makes"
     assert summed == [
         f"3 food 1 energy {having} 5 labor.",

@@ -33,6 +33,7 @@ def completed(board: Json, h: int, colour: str) -> list[Spot]:
         if own[k] == colour == points_of(board, beside)[(k + 3) % 6]:
             found.append(frozenset({h, beside}))
         after = around[(k + 1) % 6]
-        if own[6 + k] == colour == points_of(board, beside)[6 + (k + 2) % 6] == points_of(board, after)[6 + (k + 4) % 6]:
+        thirds = (own[6 + k], points_of(board, beside)[6 + (k + 2) % 6], points_of(board, after)[6 + (k + 4) % 6])
+        if thirds == (colour,) * 3:
             found.append(frozenset({h, beside, after}))
     return found

@@ -20,6 +20,7 @@ BRIEF_STEPS = ("place_tile", "activate", "operation", "stand")  # their own even
 class WonFace(Face):
     game = "wealth-of-nations"
     untils = ("phase", "turn")
+    reminder = "board: dots"
     log_beside = table.BESIDE + 40  # beside the whole board and all else
 
     def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:

@@ -51,7 +51,7 @@ class Line:
 class RunBuilder(Builder):
     """A run plan being changed; it begins with the best one."""
 
-    prompt = "run> "
+    prompt = "run (send · cancel · ?)> "
     help = HELP
 
     def __init__(self, view: Mapping[str, Any]) -> None:
