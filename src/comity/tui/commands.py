@@ -141,7 +141,7 @@ class Commands:
                     return False
                 asked, menu = line, said
             elif isinstance(said, Builder):
-                return build(said, self.screen, "") or True
+                return build(said, self.screen, "", lambda move: self.match.check(seat, move)) or True
             else:
                 problem = self.match.check(seat, said) if asked and said is not None else None
                 if problem is None:
@@ -205,7 +205,7 @@ class Commands:
             raise ComityError("There is no trading in this step.")
         if "offer" not in view["legal"]:
             raise ComityError("You have made as many offers as one step allows.")
-        move = build(builder, self.screen, first)
+        move = build(builder, self.screen, first, lambda move: self.match.check(builder.seat, move))
         if move is not None:
             self.session.play(builder.seat, move)
         return True

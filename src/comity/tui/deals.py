@@ -65,6 +65,8 @@ class DealBuilder(Builder):
         elif verb == "drop":
             self.drop(rest)
         elif verb == "until":
+            if rest not in self.face.untils:
+                raise ComityError(f"An offer lasts until {' or until '.join(self.face.untils)}, not {shown(rest)}.")
             self.until = rest
         elif ">" in line:
             giver, _, taken = line.partition(">")

@@ -99,5 +99,6 @@ class Screen:
         if not line:
             self.show("")
             raise Left
-        self.show(Text(line.strip()))  # nobody typed it here: the output reads like a terminal's
+        if not self.source.isatty():
+            self.show(Text(line.strip()))  # nobody typed it here: the output reads like a terminal's
         return line.strip()

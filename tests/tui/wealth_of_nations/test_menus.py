@@ -104,3 +104,19 @@ def test_the_two_colours_of_an_integrated_economy_are_told_apart() -> None:
     text = menu(at("develop"), "build integrated economy F7")
     assert "Energy on the edges 0: NE SE · 1: E SW" in text
     assert energy_edges([5]) == "5: NW E"
+
+
+def test_a_plan_that_is_refused_stays_to_be_mended(play: Play) -> None:
+    poor = [{"food": 1, "energy": 1, "money": 9}, {}, {}]
+    lines = ["run", "1 food", "send", "1 without D6 E7", "done"]
+    table = play(lines, players=ALONE, match=at("run", players=poor))
+    assert "You lack 2 food." in " ".join(table.output.split())
+    assert "You do not have enough" in table.output
+    assert "Seat 0 runs the labor bloc on D6 with 1 tile fed: 1 dot." in texts(table)
+
+
+def test_a_deal_that_is_refused_stays_to_be_mended(play: Play) -> None:
+    lines = ["deal", "until never", "send", "give 1 2 food", "send"]
+    table = play(lines, players=THREE, match=at("trade"))
+    assert "An offer lasts until phase or until turn, not 'never'." in table.output
+    assert len(table.match.desk.offers) == 1

@@ -49,16 +49,17 @@ def small(view: Json) -> Text:
 
 
 def hex_words(content: Json | None) -> str:
-    """'0▲F5*+12': the seat, the tile, its rotation, * a token, + units by seat; · empty."""
+    """'0▲F5*+1': the seat, the tile, its rotation (if there is room), * a token, + units by seat; · empty."""
     if not content or (content["flag"] is None and not sum(content["units"])):
         return "·"
     owner = "-" if content["flag"] is None else str(content["flag"])
     name = content["tile"]
-    tile = f"{SHAPES[name]}{LETTERS[name]}{content['rotation']}" if name else ""
     units = "".join(str(seat) * count for seat, count in enumerate(content["units"]))
-    room = CELL - 3 - len(tile) - bool(content["token"])
-    shown = units if len(units) <= room else units[: room - 1] + "…"
-    return f"{owner}{tile}{'*' if content['token'] else ''}{'+' if units else ''}{shown}"
+    tail = f"{'*' if content['token'] else ''}{'+' if units else ''}{units}"
+    tile = f"{SHAPES[name]}{LETTERS[name]}" if name else ""
+    whole = f"{owner}{tile}{content['rotation'] if name else ''}{tail}"
+    words = whole if len(whole) < CELL else f"{owner}{tile}{tail}"
+    return words if len(words) < CELL else f"{words[: CELL - 2]}…"
 
 
 def cards(view: Json, put: Json, hex_name: str, turns: Sequence[tuple[int, bool]]) -> Text:

@@ -60,6 +60,8 @@ def only_word(view: View) -> list[str]:
     if "place_tile" in view["legal"]:
         tiles = [entry["tile"] for entry in view["legal"]["place_tile"]]
         return ["place", tiles[0]] if len(tiles) == 1 else ["place"]
+    if not found and not {"build_tile", "move_tiles"} & set(view["legal"]):
+        raise ComityError(refused(view, "A hex alone"))
     if len(found) != 1:
         raise ComityError("Say first what to do with the hex, such as: build farm E6.")
     return [found.pop()]

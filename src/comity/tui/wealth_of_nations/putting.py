@@ -26,9 +26,17 @@ def place(view: View, words: Words) -> Typed:
     """'place farm E6 2' (W4.6); the tile may be left out where there is only one kind."""
     entries = legal(view, "place_tile", "place")
     tiles = [entry["tile"] for entry in entries]
-    if len(tiles) == 1 and (not words or is_hex(words[0])):
+    if len(tiles) == 1 and not (words and names_tile(words[0])):
         words = [tiles[0], *words]
     return tile_line(view, "place_tile", entries, words)
+
+
+def names_tile(word: str) -> bool:
+    try:
+        tile_of(word)
+    except ComityError:
+        return False
+    return True
 
 
 def build(view: View, words: Words) -> Typed:

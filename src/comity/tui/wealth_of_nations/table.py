@@ -12,7 +12,7 @@ from comity.play.wealth_of_nations.text import REASON_WORDS, gift_words
 from comity.tui import desk
 from comity.tui.manual import manual
 from comity.tui.wealth_of_nations import board, players
-from comity.tui.wealth_of_nations.words import bundle, package, tile
+from comity.tui.wealth_of_nations.words import bundle, package, some, tile
 
 Json = Mapping[str, Any]
 BESIDE = board.WIDTH + 4 + 73  # columns from which the rest stands beside the whole board
@@ -78,17 +78,26 @@ def moment(view: Json, seat: int | None) -> list[RenderableType]:
         order = [names[other] for other in view["derived"]["draft"]["order"]]
         lines.append(Text(f"Still to pick: {', '.join(order)}", style="dim") if order else Text(""))
     if step == "operation":
-        lines.append(Text(f"The unit stands on {state['operation']['hex']}.", style="yellow"))
+        place = state["operation"]["hex"]
+        lines.append(Text(f"The unit stands on {place}. {units_there(view, place)}", style="yellow"))
     if step in ("activate", "operation") and state["activation"]:
         lines.append(Text(f"Activations left: {state['activation']['left']}", style="dim"))
     if step == "stand":
         stand = state["stand"]
-        lines.append(Text(f"A unit of {names[stand['mover']]} has moved to {stand['hex']}.", style="yellow"))
+        moved = f"A unit of {names[stand['mover']]} has moved to {stand['hex']}."
+        lines.append(Text(f"{moved} {units_there(view, stand['hex'])}", style="yellow"))
     if step == "occupy" and seat is not None:
         lines += players.occupiable(view, seat)
     if step == "run" and seat is not None:
         lines += [Text("Your blocs:"), *players.blocs(view, seat)]
     return lines
+
+
+def units_there(view: Json, place: str) -> str:
+    """'Units there: 2 of Ann, 1 of Bo.'"""
+    units = enumerate(view["state"]["board"][place]["units"])
+    words = [f"{count} of {view['names'][seat]}" for seat, count in units if count]
+    return f"Units there: {', '.join(words)}."
 
 
 def deal(gifts: Sequence[Json], names: Sequence[str]) -> str:
@@ -121,7 +130,7 @@ def result(view: Json) -> list[RenderableType]:
         for seat in group:
             score = view["result"]["scores"][seat]
             money, flags = view["state"]["players"][seat]["money"], flags_of(view, seat)
-            words = "eliminated" if score is None else f"{score} points, ${money}, {flags} flags".replace("-", "−")
+            words = "eliminated" if score is None else f"{some(score, 'point')}, ${money}, {some(flags, 'flag')}".replace("-", "−")
             lines.append(Text(f"{place}. {view['names'][seat]}: {words}", style="bold" if place == 1 else ""))
         place += len(group)
     return lines
