@@ -135,8 +135,10 @@ def test_interest_that_cannot_be_paid_is_foretold(money: int, notes: int, said: 
     match = at("trade", players=[{"money": money, "notes": notes}, {}, {}])
     text = " ".join(drawn(*FACE.table(match.view(0), 0, 80, 24)).split())
     assert (said in text) if said else "Interest" not in text
-    last = at("trade", players=[{"money": money, "notes": notes}, {}, {}], options={"last_round": 1})
-    assert "Interest" not in drawn(*FACE.table(last.view(0), 0, 80, 24))
+    for final in (False, True):
+        options = {"last_round": 1, "final_interest": final}
+        last = at("trade", players=[{"money": money, "notes": notes}, {}, {}], options=options)
+        assert ("Interest" in drawn(*FACE.table(last.view(0), 0, 80, 24))) == (final and bool(said))
 
 
 def test_markets_stand_where_they_are_used_and_can_be_asked_for() -> None:

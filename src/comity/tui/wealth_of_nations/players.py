@@ -117,7 +117,9 @@ def occupiable(view: Json, seat: int) -> list[Text]:
 def interest_due(view: Json, seat: int) -> list[Text]:
     """A warning where the seat holds less than the next interest: what it has to do, or that it would be out (W5.2)."""
     player, found, end = view["state"]["players"][seat], view["derived"]["players"][seat], view["derived"]["end"]
-    last = end["triggered"] or end["last_round"] == view["derived"]["round"]
+    last = (end["triggered"] or end["last_round"] == view["derived"]["round"]) and not view["state"]["options"].get(
+        "final_interest"
+    )
     due, money, pays, notes = found["interest"], player["money"], found["next_note"] or 0, 0
     if last or due <= money or player["eliminated"] is not None:
         return []

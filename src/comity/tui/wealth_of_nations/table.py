@@ -130,7 +130,11 @@ def result(view: Json) -> list[RenderableType]:
         for seat in group:
             score = view["result"]["scores"][seat]
             money, flags = view["state"]["players"][seat]["money"], flags_of(view, seat)
-            words = "eliminated" if score is None else f"{some(score, 'point')}, ${money}, {some(flags, 'flag')}".replace("-", "−")
+            words = (
+                "eliminated"
+                if score is None
+                else f"{some(score, 'point')}, ${money}, {some(flags, 'flag')}".replace("-", "−")
+            )
             lines.append(Text(f"{place}. {view['names'][seat]}: {words}", style="bold" if place == 1 else ""))
         place += len(group)
     return lines
