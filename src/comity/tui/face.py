@@ -102,6 +102,10 @@ class Face(ABC):
     def is_news(self, event: View) -> bool:
         """Whether an event is worth a line beside the table; `log` shows all of them."""
 
+    def condensed(self, events: Sequence[View], names: Sequence[str]) -> Sequence[View]:  # noqa: ARG002
+        """The same news in fewer sentences, for where there is little room; event and text are read of them."""
+        return events
+
     @abstractmethod
     def gift(self, words: str) -> Json:
         """What is given, from a player's words ('2 gold, france'), as a gift's JSON without from and to.

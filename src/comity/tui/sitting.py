@@ -17,7 +17,7 @@ from comity.tui.screen import Screen
 from comity.tui.session import Session
 
 LOG_WIDTH = 36
-FEWEST_EVENTS = 3  # lines of news that are shown even where the screen is full
+FEWEST_EVENTS = 4  # lines of news that are shown even where the screen is full
 MOST_EVENTS = 40
 
 
@@ -170,6 +170,8 @@ class Sitting:
         events = self.match.log(seat)
         fresh = worth_telling(self.face, events, self.told[seat])
         self.told[seat] = len(events)
+        if len(fresh) > most:
+            fresh = list(self.face.condensed(fresh, self.match.names))
         return [*(event_lines(fresh) if len(fresh) <= most else event_paragraph(fresh, self.screen.width, most))]
 
     def remarks(self, seat: int, view: View) -> list[RenderableType]:

@@ -10,14 +10,15 @@ from tui.wealth_of_nations.situations import at
 from comity.play.match import Match
 
 Play = Callable[..., Any]
-WORDS = [
-    *"? help log holds say promise want spare undo auto accept decline counter withdraw deal try pass all".split(),
-    *"take place build move flag unit automate transport go stay buy sell borrow repay battle occupy run".split(),
-    *"board blocs costs packages market signs farm mine bank integrated economy academy force token nothing".split(),
-    *"E6 E7 d6 F7 G7 A1 E5 Z9 C3 g3 0 1 2 5 6 99 999999999999 -1 1.5 food ore capital money notes $20 $".split(),
-    *"give get Seat 1 2 > ; , … ; send cancel done without best settle conquer end stand let it finish".split(),
-    "\x00", "\x1b[2J", "\t", "é漢", "{0}", "[red]", "%s", "\\", "'", '"', "x" * 500, "１２", "²", "٣",
-]  # fmt: skip
+TYPED = (
+    "? help log holds say promise want spare undo auto accept decline counter withdraw deal try pass all "
+    "take place build move flag unit automate transport go stay buy sell borrow repay battle occupy run "
+    "board blocs costs packages market signs farm mine bank integrated economy academy force token nothing "
+    "E6 E7 d6 F7 G7 A1 E5 Z9 C3 g3 0 1 2 5 6 99 999999999999 -1 1.5 food ore capital money notes $20 $ "
+    "give get Seat 1 2 > ; , … ; send cancel done without best settle conquer end stand let it finish"
+)
+JUNK = ("\x00", "\x1b[2J", "\t", "é漢", "{0}", "[red]", "%s", "\\", "'", '"', "x" * 500, "１２", "²", "٣")
+WORDS = [*TYPED.split(), *JUNK]
 STEPS = ("trade", "develop", "activate", "occupy", "run", "settle_notes")
 MORE: dict[str, dict[str, Any]] = {
     "activate": {"activation": {"left": 3}},
