@@ -11,9 +11,10 @@ from comity.tui import explain
 from comity.tui.building import Builder, build
 from comity.tui.deals import DealBuilder
 from comity.tui.face import Choice, Json, Menu, Typed, View
+from comity.tui.news import event_line
 from comity.tui.people import leading_seat, seat_of, whole
 from comity.tui.readiness import MODES
-from comity.tui.screen import Left
+from comity.tui.screen import Left, harmless
 
 if TYPE_CHECKING:
     from comity.tui.sitting import Sitting
@@ -236,13 +237,13 @@ class Commands:
     def log(self) -> Result:
         events = self.match.log(self.order.seat)
         count = len(events) if self.order.rest == "all" else whole(self.order.rest) or USUAL_LOG
-        self.screen.show(*(Text(f"  {event['text']}") for event in events[-count:]))
+        self.screen.show(*map(event_line, events[-count:]))
         return False
 
     def promises(self) -> Result:
         for promise in self.match.promises:
             giver, taker = self.match.names[promise["from"]], self.match.names[promise["to"]]
-            self.screen.show(Text(f"  {giver} promised {taker}: {promise['text']}"))
+            self.screen.show(Text(f"  {giver} promised {taker}: {harmless(promise['text'])}"))
         if not self.match.promises:
             self.screen.show(Text("  Nobody has promised anything."))
         return False

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from rich.text import Text
 
 from comity.tui.face import Face, View
+from comity.tui.screen import harmless
 
 INDENT = 2
 STYLES = {"step": "cyan", "said": "yellow", "promised": "yellow", "offered": "yellow"}
@@ -42,7 +43,7 @@ def event_paragraph(events: Sequence[View], width: int, most: int) -> list[Text]
     lines: list[str] = []
     told = 0
     for event in reversed(events):
-        joined = textwrap.wrap(" ".join([event["text"], *lines]), width - INDENT)
+        joined = textwrap.wrap(" ".join([harmless(event["text"]), *lines]), width - INDENT)
         if told and len(joined) > most - (told + 1 < len(events)):
             break
         lines, told = joined, told + 1
@@ -52,4 +53,4 @@ def event_paragraph(events: Sequence[View], width: int, most: int) -> list[Text]
 
 def event_line(event: View) -> Text:
     """An event's sentence."""
-    return Text(f"{' ' * INDENT}{event['text']}", style=STYLES.get(event["event"], ""))
+    return Text(f"{' ' * INDENT}{harmless(event['text'])}", style=STYLES.get(event["event"], ""))

@@ -13,7 +13,7 @@ from comity.tui.commands import Commands
 from comity.tui.face import Choice, Face, View
 from comity.tui.news import event_line, event_lines, event_paragraph, worth_telling
 from comity.tui.readiness import Readiness
-from comity.tui.screen import Screen
+from comity.tui.screen import Screen, harmless
 from comity.tui.session import Session
 
 LOG_WIDTH = 36
@@ -158,7 +158,9 @@ class Sitting:
         events = worth_telling(self.face, self.match.log(seat))
         lines: list[str] = []
         for event in reversed(events[-room:]):
-            wrapped = textwrap.wrap(event["text"], LOG_WIDTH - 2, initial_indent="│ ", subsequent_indent="│   ")
+            wrapped = textwrap.wrap(
+                harmless(event["text"]), LOG_WIDTH - 2, initial_indent="│ ", subsequent_indent="│   "
+            )
             if len(lines) + len(wrapped) > room:
                 break
             lines = wrapped + lines
