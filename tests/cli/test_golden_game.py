@@ -1,17 +1,26 @@
-"""A whole game that a person played in the terminal against three greedy bots: deals, a refusal, undo, powers."""
+"""Whole games that a person played in the terminal against three greedy bots.
+
+Empires: deals, a refusal, undo, powers. Wealth of Nations: a barter and a refusal, undo, a forced tile, a tile turned,
+automation, a conquered hex, transport and settling, an occupied bloc, a run plan with a tile unfed, notes repaid.
+"""
 
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from comity.play.match import Match
 
-GAME = Path(__file__).parents[1] / "golden" / "empires" / "terminal-game.json"
+GOLDEN = Path(__file__).parents[1] / "golden"
+GAME = GOLDEN / "empires" / "terminal-game.json"
+NATIONS = GOLDEN / "wealth_of_nations" / "terminal-game.json"
 
 
-def test_it_replays_to_its_result() -> None:
-    record = json.loads(GAME.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("game", [GAME, NATIONS], ids=["empires", "wealth_of_nations"])
+def test_it_replays_to_its_result(game: Path) -> None:
+    record = json.loads(game.read_text(encoding="utf-8"))
     match = Match.from_record(record)
     assert match.over
     assert match.result == record["result"]
@@ -37,3 +46,36 @@ def test_it_can_be_looked_at_in_the_middle(comity: Callable[..., Any]) -> None:
     assert view["seat"] == 2
     assert view["seq"] == 60
     assert (view["state"]["round"], view["state"]["step"]) == (2, "develop")
+
+
+def test_what_the_person_did_in_wealth_of_nations_is_shown(comity: Callable[..., Any]) -> None:
+    said = comity("replay", NATIONS)
+    assert said.code == 0
+    for line in (
+        "Offer 3 is settled: Ann gives Bo $20; Bo gives Ann 4 food.",
+        "Cy declines offer 1.",
+        "The last move of Ann is taken back.",
+        "Ann conquers F3 from Cy.",
+        "Ann transports a unit from D5 to I4.",
+        "Ann settles I4.",
+        "Ann builds a generator on F3, by Force Placement.",
+        "Ann runs the labor bloc on C5 with 1 tile fed: 1 dot.",
+        "Ann automates the bloc on D5.",
+        "Ann occupies the food bloc on C6 with 1 unit.",
+        "Ann takes 1 food of the bloc on C6.",
+        "Ann repays 3 notes for $75.",
+    ):
+        assert f"  {line}\n" in said.out, line
+    assert said.out.splitlines()[-4:] == [
+        "1. Di: 50 points, $105, 10 flags",
+        "2. Cy: 49 points, $335, 4 flags",
+        "3. Bo: 41 points, $12, 10 flags",
+        "4. Ann: 3 points, $20, 8 flags",
+    ]
+
+
+def test_wealth_of_nations_can_be_looked_at_in_the_middle(comity: Callable[..., Any]) -> None:
+    said = comity("replay", NATIONS, "--to", 150, "--seat", 0)
+    assert said.code == 0
+    assert " Round 2 · Develop" in said.out
+    assert "0 Ann" in said.out

@@ -108,3 +108,13 @@ def test_colour_can_be_switched_off(monkeypatch: pytest.MonkeyPatch, name: str, 
     screen.show(*face_for("empires").table(Match("empires", 4, 7).view(0), 0, 80, 24))
     codes = [part.partition("m")[0] for part in target.getvalue().split("\x1b[")[1:]]
     assert not any(code.startswith(("3", "9")) for code in codes), "attributes at most, no colours"
+
+
+def test_what_others_wrote_does_not_reach_the_terminal_as_commands(play: Callable[..., Any]) -> None:
+    match = Match("empires", 4, 7, {}, ["Ann", "Bo", "Cy", "Di"])
+    match.say(1, "\x1b[2Jhello\nthere")
+    match.promise(1, "\x07two gold", 0)
+    table = play(["log", "promises"], match=match)
+    assert "\x1b" not in table.output
+    assert "\x07" not in table.output
+    assert "Bo:  [2Jhello there" in table.output

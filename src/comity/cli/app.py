@@ -27,7 +27,8 @@ Options = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game: a JSON value, or @FILE for a component table of your own (wars=@wars.toml).",
+        help="An option of the game, such as war=false (docs/rules lists them): a JSON value, or @FILE for a component "
+        "table of your own (wars=@wars.toml).",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on standard output, and nothing else.")]

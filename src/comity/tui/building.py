@@ -1,6 +1,7 @@
 """Moves that are put together line by line: deals, and whatever a game has too many ways for."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from rich.text import Text
@@ -10,7 +11,7 @@ from comity.tui.screen import Screen
 
 Json = dict[str, Any]
 CANCEL = ("cancel", "c", "q", "quit")
-SEND = ("send", "s")
+SEND = ("send", "s", "done", "ok")
 
 
 class Builder(ABC):
@@ -42,8 +43,10 @@ class Builder(ABC):
         """The move as it stands, and what would come of it."""
 
 
-def build(builder: Builder, screen: Screen, first: str) -> Json | None:
-    """Talk with the player until the move is sent, or cancelled (None)."""
+def build(
+    builder: Builder, screen: Screen, first: str, check: Callable[[Json], ComityError | None] = lambda _: None
+) -> Json | None:
+    """Talk with the player until the move is sent, or cancelled (None); what check refuses stays to be mended."""
     lines = split(first)
     if not lines and builder.is_empty:
         screen.show(Text(builder.help, style="dim"))
@@ -53,14 +56,18 @@ def build(builder: Builder, screen: Screen, first: str) -> Json | None:
             if word in CANCEL:
                 return None
             if word in SEND:
-                return builder.move
+                problem = check(builder.move)
+                if problem is None:
+                    return builder.move
+                screen.show(Text(problem.message, style="red"))
+                continue
             if word in ("?", "help"):
                 screen.show(Text(builder.help, style="dim"))
                 continue
             try:
                 builder.take(line)
-            except ComityError as problem:
-                screen.show(Text(problem.message, style="red"))
+            except ComityError as mistake:
+                screen.show(Text(mistake.message, style="red"))
                 break
         builder.show(screen)
         lines = split(screen.ask(builder.prompt))

@@ -11,30 +11,24 @@ from comity.tui import explain
 from comity.tui.building import Builder, build
 from comity.tui.deals import DealBuilder
 from comity.tui.face import Choice, Json, Menu, Typed, View
+from comity.tui.news import event_line
 from comity.tui.people import leading_seat, seat_of, whole
 from comity.tui.readiness import MODES
-from comity.tui.screen import Left
+from comity.tui.screen import Left, harmless
 
 if TYPE_CHECKING:
     from comity.tui.sitting import Sitting
 
 HELP = """\
-NUMBER              the numbered choice; its first words do as well
-?  ? WORD           the rules: of this step, of a step or topic (? all)
-deal …              put a deal together: deal give Ann {give}; get Ann {get}
-counter N           answer offer N with a deal of your own
-accept N  decline N  withdraw N      an offer on the desk
-try …               what a choice would change, without doing it
-holds [NAME]        what a player has, in detail
-log [N|all]         what has happened
-say TEXT            everyone hears it
-promise NAME TEXT   is written down and binds nobody; promises lists them
+NUMBER            the numbered choice; its first words do as well
+?  ? WORD  ? all  the rules of this step, of a step or topic; all topics
+deal give Ann {give}; get Ann {get}    then send;  counter N
+accept N  decline N  withdraw N          an offer on the desk
+try LINE          what a line or a choice would change, without doing it
+holds [NAME]      what a player has, in detail;  log [N|all]  what has happened
+say TEXT          everyone hears it;  promise NAME TEXT  binds nobody;  promises
 want {get}; spare {give}: your public list
-undo                back to before your own last move
-auto on|off|until-choice             when Comity says 'ready' for you
-concede             a bot takes your seat, and the game goes on
-quit                leave; the game is saved"""
-
+undo  concede  quit    before your last move; a bot plays on; the game is saved"""
 USUAL_LOG = 30  # events
 BACK = ("", "back", "cancel", "q", "quit")
 Result = bool  # whether the table should be drawn again
@@ -81,6 +75,7 @@ class Commands:
             "spare": self.want,
             "undo": self.undo,
             "auto": self.auto,
+            "pass": self.pass_on,
             "concede": self.concede,
             "quit": self.quit,
             "q": self.quit,
@@ -134,13 +129,26 @@ class Commands:
         return True
 
     def complete(self, seat: int, line: str) -> Json | Result | None:
-        """The move that a line comes to, asking for what is missing; where none came of it, whether to draw again."""
+        """The move that a line comes to, asking for what is missing; where none came of it, whether to draw again.
+
+        What is asked for is asked again where it is no answer, or the rules refuse it; other commands leave the menu.
+        """
         view = self.match.view(seat)
-        said = self.face.typed(view, line)
-        while isinstance(said, Menu):
-            self.screen.show(*said.lines)
-            if not said.goes_on:
-                return False
+        said, asked = self.face.typed(view, line), ""
+        while True:
+            if isinstance(said, Menu):
+                self.screen.show(*said.lines)
+                if not said.goes_on:
+                    return False
+                asked, menu = line, said
+            elif isinstance(said, Builder):
+                return build(said, self.screen, "", lambda move: self.match.check(seat, move)) or True
+            else:
+                problem = self.match.check(seat, said) if asked and said is not None else None
+                if problem is None:
+                    return said
+                self.screen.show(Text(problem.message, style="red"))
+                line, said = asked, menu
             more = self.screen.ask(f"{line} … ")
             if more.lower() in BACK:
                 return True
@@ -149,25 +157,25 @@ class Commands:
                 continue
             try:
                 said, line = self.follow(view, line, more)
-            except ComityError as problem:
-                self.screen.show(Text(problem.message, style="red"))
-        if isinstance(said, Builder):
-            return build(said, self.screen, "") or True
-        return said
+            except ComityError as problem_here:
+                if more.split()[0].lower() in self.named:
+                    return self.obey(seat, more, self.order.choices)
+                self.screen.show(Text(problem_here.message, style="red"))
 
     def follow(self, view: View, line: str, more: str) -> tuple[Typed | None, str]:
-        """What the line means with more words; or else what these mean as a line of their own. Raises ComityError."""
-        whole_line = f"{line} {more}"
-        try:
-            return self.face.typed(view, whole_line), whole_line
-        except ComityError as problem:
+        """What the line means with more words, or with these in place of its last ones. Raises ComityError."""
+        words = line.split()
+        problem: ComityError | None = None
+        for kept in range(len(words), -1, -1):
+            whole_line = " ".join([*words[:kept], more])
             try:
-                other = self.face.typed(view, more)
-            except ComityError:
-                other = None
-            if other is None:
-                raise problem from None
-            return other, more
+                said = self.face.typed(view, whole_line)
+            except ComityError as found:
+                problem = problem or found
+                continue
+            if said is not None:
+                return said, whole_line
+        raise problem or ComityError(f"{shown(more)} is no answer; an empty line goes back.")
 
     def explain(self) -> Result:
         step = self.match.view(self.order.seat)["state"]["step"]
@@ -176,9 +184,8 @@ class Commands:
 
     def help(self) -> Result:
         give, get = self.face.gift_examples
-        self.screen.show(Text(HELP.format(give=give.partition("; ")[0], get=get)))
-        if self.face.own_help:
-            self.screen.show(Text(self.face.own_help))
+        general = HELP.format(give=give.partition("; ")[0], get=get)
+        self.screen.show(*map(Text, filter(None, (general, self.face.own_help))))
         return False
 
     # deals
@@ -199,7 +206,7 @@ class Commands:
             raise ComityError("There is no trading in this step.")
         if "offer" not in view["legal"]:
             raise ComityError("You have made as many offers as one step allows.")
-        move = build(builder, self.screen, first)
+        move = build(builder, self.screen, first, lambda move: self.match.check(builder.seat, move))
         if move is not None:
             self.session.play(builder.seat, move)
         return True
@@ -230,13 +237,13 @@ class Commands:
     def log(self) -> Result:
         events = self.match.log(self.order.seat)
         count = len(events) if self.order.rest == "all" else whole(self.order.rest) or USUAL_LOG
-        self.screen.show(*(Text(f"  {event['text']}") for event in events[-count:]))
+        self.screen.show(*map(event_line, events[-count:]))
         return False
 
     def promises(self) -> Result:
         for promise in self.match.promises:
             giver, taker = self.match.names[promise["from"]], self.match.names[promise["to"]]
-            self.screen.show(Text(f"  {giver} promised {taker}: {promise['text']}"))
+            self.screen.show(Text(f"  {giver} promised {taker}: {harmless(promise['text'])}"))
         if not self.match.promises:
             self.screen.show(Text("  Nobody has promised anything."))
         return False
@@ -267,7 +274,17 @@ class Commands:
 
     def undo(self) -> Result:
         self.session.undo(self.order.seat)
+        self.sitting.passing.clear()
         self.sitting.readiness[self.order.seat].insist = True
+        return True
+
+    def pass_on(self) -> Result:
+        """'pass all': until the step is over, or an offer comes (only where turns are taken)."""
+        seat = self.order.seat
+        if "pass" not in self.match.view(seat)["legal"] or self.order.rest not in ("all", "on"):
+            raise ComityError("pass, or pass all, where it is your turn and passing is possible.")
+        self.sitting.pass_on(seat)
+        self.session.play(seat, {"kind": "pass"})
         return True
 
     def auto(self) -> Result:

@@ -26,7 +26,7 @@ Names may be shortened, or be seat numbers."""
 class DealBuilder(Builder):
     """A deal being put together by one seat."""
 
-    prompt = "deal> "
+    prompt = "deal (send · cancel · ?)> "
 
     def __init__(self, match: Match, face: Face, seat: int, counters: Offer | None = None) -> None:
         self.match = match
@@ -65,6 +65,8 @@ class DealBuilder(Builder):
         elif verb == "drop":
             self.drop(rest)
         elif verb == "until":
+            if rest not in self.face.untils:
+                raise ComityError(f"An offer lasts until {' or until '.join(self.face.untils)}, not {shown(rest)}.")
             self.until = rest
         elif ">" in line:
             giver, _, taken = line.partition(">")

@@ -51,6 +51,7 @@ class Face(ABC):
     game: str
     untils: tuple[str, ...]  # how long an offer may last
     log_beside: int = 160  # columns from which the log stands beside the table
+    reminder: str = "deal"  # commands that are named below the choices
 
     @property
     def manual(self) -> Manual:
@@ -100,6 +101,10 @@ class Face(ABC):
     @abstractmethod
     def is_news(self, event: View) -> bool:
         """Whether an event is worth a line beside the table; `log` shows all of them."""
+
+    def condensed(self, events: Sequence[View], names: Sequence[str]) -> Sequence[View]:  # noqa: ARG002
+        """The same news in fewer sentences, for where there is little room; event and text are read of them."""
+        return events
 
     @abstractmethod
     def gift(self, words: str) -> Json:

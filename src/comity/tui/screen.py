@@ -34,6 +34,11 @@ def plain(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("comity.plain", plain)
 
 
+def harmless(text: str) -> str:
+    """What somebody wrote, on one line and without what a terminal would obey."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
 class Display(Console):
     """Rich's console, but a closed pipe is an error like any other: the command line tells of it."""
 
@@ -99,5 +104,6 @@ class Screen:
         if not line:
             self.show("")
             raise Left
-        self.show(Text(line.strip()))  # nobody typed it here: the output reads like a terminal's
+        if not self.source.isatty():
+            self.show(Text(line.strip()))  # nobody typed it here: the output reads like a terminal's
         return line.strip()

@@ -76,16 +76,17 @@ class Session:
     def robots_reply(self) -> bool:
         """Let one bot do one thing, if any wants to: answer an offer, or move. False if none does.
 
-        While a person has a choice to make, the bots wait.
+        While a person has a choice to make, the bots only answer.
         """
-        if not self.face.is_window(self.match.view()) and set(self.humans) & set(self.match.pending):
-            return False
-        self.get_ready()
         for seat, robot in self.robots.items():
             for offer in self.match.desk.offers:
                 if seat in offer.missing:
+                    self.get_ready()
                     self.play(seat, {"kind": "accept" if robot.accepts(offer) else "decline", "offer": offer.id})
                     return True
+        if not self.face.is_window(self.match.view()) and set(self.humans) & set(self.match.pending):
+            return False
+        self.get_ready()
         may_act = self.match.may_act
         for seat, robot in self.robots.items():
             chosen = robot.act() if seat in may_act else None

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Sequence
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -10,9 +11,9 @@ from rich.text import Text
 from comity.play.match import Match
 from comity.tui.commands import Commands
 from comity.tui.face import Choice, Face, View
-from comity.tui.news import event_line, worth_telling
+from comity.tui.news import event_line, event_lines, event_paragraph, worth_telling
 from comity.tui.readiness import Readiness
-from comity.tui.screen import Screen
+from comity.tui.screen import Screen, harmless
 from comity.tui.session import Session
 
 LOG_WIDTH = 36
@@ -29,6 +30,7 @@ class Sitting:
         self.readiness = {seat: Readiness(session.face, auto_ready) for seat in range(session.match.seats)}
         self.viewer: int | None = None  # who is looking at the screen
         self.shown_offers: set[tuple[int, int]] = set()  # to which seat, and which
+        self.passing: dict[int, Any] = {}  # by seat: the round and step in which it passes without being asked
         self.told = [0] * session.match.seats  # how many events each seat has seen
         self.commands = Commands(self)
 
@@ -43,7 +45,7 @@ class Sitting:
     def run(self) -> None:
         """Play to the end. Raises Left when the input ends, and KeyboardInterrupt."""
         while not self.match.over:
-            if self.let_bots_reply() or self.pass_windows():
+            if self.let_bots_reply() or self.pass_windows() or self.pass_turns():
                 continue
             self.serve(self.next_person())
         self.session.save()
@@ -67,6 +69,25 @@ class Sitting:
                     self.readiness[seat].said(view)
                     self.session.play(seat, {"kind": "ready"}, automatic=True)
                     return True
+        return False
+
+    def pass_on(self, seat: int) -> None:
+        """From now on this seat passes, until the step is over or somebody makes it an offer."""
+        self.passing[seat] = self.moment(seat)
+
+    def moment(self, seat: int) -> tuple[int, str]:
+        view = self.match.view(seat)
+        return view["derived"]["round"], view["state"]["step"]
+
+    def pass_turns(self) -> bool:
+        """Pass for whoever said so (one person at a time)."""
+        for seat in sorted(set(self.passing) & set(self.match.pending)):
+            offered = any(seat in offer.missing for offer in self.match.desk.offers)
+            if offered or self.moment(seat) != self.passing[seat]:
+                del self.passing[seat]
+            else:
+                self.session.play(seat, {"kind": "pass"}, automatic=True)
+                return True
         return False
 
     def next_person(self) -> int:
@@ -137,7 +158,9 @@ class Sitting:
         events = worth_telling(self.face, self.match.log(seat))
         lines: list[str] = []
         for event in reversed(events[-room:]):
-            wrapped = textwrap.wrap(event["text"], LOG_WIDTH - 2, initial_indent="│ ", subsequent_indent="│   ")
+            wrapped = textwrap.wrap(
+                harmless(event["text"]), LOG_WIDTH - 2, initial_indent="│ ", subsequent_indent="│   "
+            )
             if len(lines) + len(wrapped) > room:
                 break
             lines = wrapped + lines
@@ -145,14 +168,13 @@ class Sitting:
         return grid
 
     def news(self, seat: int, most: int) -> list[RenderableType]:
-        """The last events that this person has not seen."""
+        """The last events that this person has not seen: a line each, or one after another where room is scarce."""
         events = self.match.log(seat)
-        fresh = worth_telling(self.face, events[self.told[seat] :])
+        fresh = worth_telling(self.face, events, self.told[seat])
         self.told[seat] = len(events)
-        lines: list[RenderableType] = []
         if len(fresh) > most:
-            lines.append(Text(f"… {len(fresh) - most + 1} lines more: log", style="dim"))
-        return lines + [event_line(event) for event in fresh[-(most - len(lines)) :]]
+            fresh = list(self.face.condensed(fresh, self.match.names))
+        return [*(event_lines(fresh) if len(fresh) <= most else event_paragraph(fresh, self.screen.width, most))]
 
     def remarks(self, seat: int, view: View) -> list[RenderableType]:
         """Why Comity did not just say 'ready', and whether the game is safe on the disk."""
@@ -170,7 +192,7 @@ class Sitting:
                 lines[-1] += f"   {entry}"
             else:
                 lines.append(entry)
-        reminder = "? rules of this step · help: all commands · deal · log · undo · quit"
+        reminder = f"? rules of this step · help: all commands · {self.face.reminder} · log · undo · quit"
         return [*(Text(line, style="bold") for line in lines), Text(reminder, style="dim")]
 
     def show_end(self) -> None:
@@ -180,6 +202,6 @@ class Sitting:
         table = self.face.table(view, None, self.screen.width, self.screen.height - self.screen.count_lines(*result))
         room = self.screen.height - self.screen.count_lines(*table, *result) - 2
         known = max(self.told) if self.session.humans else 0
-        news = worth_telling(self.face, self.match.log()[known:])[-max(FEWEST_EVENTS, room) :]
+        news = worth_telling(self.face, self.match.log(), known)[-max(FEWEST_EVENTS, room) :]
         self.screen.clear()
         self.screen.show(*table, *map(event_line, news), *result)

@@ -23,7 +23,7 @@ def watch(session: Session, screen: Screen) -> None:
     told = 0
     while True:
         events = session.match.log()
-        show(session, screen, events[told:])
+        show(session, screen, worth_telling(session.face, events, told))
         told = len(events)
         if session.match.over:
             screen.show(*session.face.result(session.match.view()))
@@ -38,9 +38,8 @@ def show(session: Session, screen: Screen, news: Sequence[View]) -> None:
     """The table, and what has happened since it was last shown."""
     table = session.face.table(session.match.view(), None, screen.width, screen.height - 3)
     room = screen.height - screen.count_lines(*table) - 3
-    told = worth_telling(session.face, news)
     screen.clear()
-    screen.show(*table, *map(event_line, told[-room:] if screen.lively else told))
+    screen.show(*table, *map(event_line, news[-room:] if screen.lively else news))
 
 
 def go_on(session: Session, moves: int) -> None:

@@ -4,10 +4,11 @@ import re
 from typing import Any
 
 import pytest
-from play.wealth_of_nations.tables import set_up
+from play.wealth_of_nations.tables import GAME, set_up
 from tui.wealth_of_nations.situations import BOARD, FACE, at, drawn, menu, typed
 
 from comity.errors import ComityError
+from comity.play.match import Match
 
 BUILD = {"kind": "build_tile", "tile": "farm", "hex": "F7", "rotation": 2}
 MOVE = {"kind": "move_tiles", "moves": [{"from": "E6", "to": "E6", "rotation": 2}]}
@@ -72,7 +73,7 @@ def test_what_is_missing_is_asked_step_by_step() -> None:
     assert menu(match, "build farm").startswith("farm where? F7 G7")
     cards = menu(match, "build academy F7")
     assert re.search(r"■A0 .*■A5", cards), "all six rotations are drawn"
-    assert menu(match, "move E7").startswith("from E7 to which hex?")
+    assert menu(match, "move E7").startswith("academy from E7 to which hex?")
     turned = menu(match, "move E7 E7")
     assert "●" in turned, "dots that would be whole are seen"
     assert menu(match, "flag").startswith("flag where? C5–6 D5")
@@ -98,12 +99,13 @@ def test_prices_are_in_the_menus_of_trade() -> None:
         ("develop", "move E6 E7 0 E7", "Say it like: move"),
         ("develop", "transport A1", "no unit of yours on A1"),
         ("develop", "e6", "Say first what to do with the hex"),
-        ("develop", "buy", "cannot be done now"),
+        ("develop", "buy", "cannot be done now. You can: flag, build, "),
+        ("trade", "transport E6", "cannot be done now. You can: buy, sell, borrow, pass."),
+        ("develop", "build F7", "Say the tile first, such as: farm F7."),
         ("develop", "run", "cannot be done now"),
-        ("trade", "build farm F7", "cannot build a tile now"),
-        ("trade", "build", "(W8.3)"),
+        ("trade", "build farm F7 2", "build: that cannot be done now. You can: buy, sell, "),
         ("trade", "buy 2", "2 of what?"),
-        ("trade", "buy 2 gold", "'gold' is no thing to name here"),
+        ("trade", "buy 2 gold", "'gold' is no cube; there is food, energy, labor, ore, capital."),
         ("trade", "borrow much", "how many notes"),
         ("occupy", "occupy 2 energy", "Begin with a hex"),
     ],
@@ -111,6 +113,24 @@ def test_prices_are_in_the_menus_of_trade() -> None:
 def test_what_is_wrong_is_said_in_a_sentence(step: str, line: str, said: str) -> None:
     with pytest.raises(ComityError, match=re.escape(said)):
         typed(at(step), line)
+
+
+def test_what_is_lacking_is_said() -> None:
+    poor = at("develop", players=[{"money": 10}, {}, {}])
+    with pytest.raises(
+        ComityError, match=r"unit: that cannot be done now\. It costs 1 energy 1 labor\. You can: pass\."
+    ):
+        typed(poor, "unit")
+    rich_without_flag = set_up("develop", {"E6": BOARD["E6"]})
+    with pytest.raises(ComityError, match="place a flag first"):
+        typed(rich_without_flag, "build farm E7")
+    trading = at("trade", players=[{"money": 30}, {}, {}])
+    with pytest.raises(ComityError, match=re.escape("That costs $41, and you have $30 (W6.2).")):
+        typed(trading, "buy 2 ore")
+    setup = Match(GAME, 3, 5)
+    setup.play(setup.pending[0], {"kind": "take_package", "package": "industry-6"})
+    with pytest.raises(ComityError, match="There is no mine in your package; what you place is: farm, Integrated"):
+        typed(setup, "place mine F7 0", setup.pending[0])
 
 
 @pytest.mark.parametrize("line", ["fnord", "", "b", "8"])

@@ -4,7 +4,8 @@ import io
 from typing import Any
 
 import pytest
-from tui.wealth_of_nations.situations import at
+from play.wealth_of_nations.tables import set_up, tile
+from tui.wealth_of_nations.situations import BOARD, at
 
 from comity.errors import ComityError
 from comity.play.match import Match
@@ -44,10 +45,25 @@ def test_the_best_plan_is_changed_bloc_by_bloc(lines: list[str], blocs: list[dic
 
 def test_costs_and_makings_are_summed_up() -> None:
     _, shown = change(at("run"), "1 without D6", "1 ore", "cancel")
-    assert "takes 3 food 1 energy (you have 30 food 20 energy 20 ore)" in " ".join(shown.split())
-    assert "takes 2 food 1 energy" in shown
-    assert "takes 1 energy 1 ore" in shown
-    assert "at most 5 labor" in " ".join(shown.split())
+    summed = [line.split("run (")[0].strip() for line in " ".join(shown.split()).split("This takes ")][1:]
+    having = "(you have 30 food 20 energy 20 ore), and makes"
+    assert summed == [
+        f"3 food 1 energy {having} 5 labor.",
+        f"2 food 1 energy {having} 3 labor.",
+        f"1 energy 1 ore {having} 5 labor.",
+    ]
+
+
+@pytest.mark.rule("W10.8")
+def test_what_occupiers_take_is_not_made() -> None:
+    board = {**BOARD, "E6": tile("academy", 0, 5, units=[0, 1, 1])}
+    match = set_up("occupy", board)
+    match.play(0, {"kind": "occupy", "blocs": []})
+    for seat in (1, 2):
+        match.play(seat, {"kind": "occupy", "blocs": [{"hex": "E6", "colour": "labor", "units": 1}]})
+    _, shown = change(match, "1 without D6", "cancel")
+    assert "and makes 3 labor." in " ".join(shown.split())
+    assert "and makes 1 labor." in " ".join(shown.split())
 
 
 def test_a_plan_that_cannot_be_paid_says_what_is_lacking() -> None:

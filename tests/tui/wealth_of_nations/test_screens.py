@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 from play.wealth_of_nations.tables import GAME, choose
-from tui.wealth_of_nations.situations import FACE, at, drawn
+from tui.wealth_of_nations.situations import FACE, at, drawn, menu
 
+from comity.errors import ComityError
 from comity.play.match import Match
+from comity.tui.news import event_paragraph
 
 NAMES = ["Kaunitz", "Fleury", "Pitt", "Panin", "Choiseul", "Walpole"]
 
@@ -71,7 +73,7 @@ def test_choices_name_the_kind_first(step: str, first: str) -> None:
     assert len(match.legal(0)) > 50
     assert len(choices) <= 8
     assert choices[0].words == first
-    assert choices[-1].words == "pass"
+    assert choices[-1].words.startswith("pass")
     assert [choice.key for choice in choices] == [str(k) for k in range(1, len(choices) + 1)]
 
 
@@ -107,3 +109,55 @@ def test_beside_the_whole_board_nothing_is_cut_off() -> None:
         assert "│ E1 " in text
         assert "…" not in text
         assert "score" in text
+
+
+def test_rows_of_the_board_are_drawn_alone() -> None:
+    """The whole drawing is higher than a terminal of 24 lines; three rows fit."""
+    text = menu(at("develop"), "board E7")
+    assert [row for row in "ABCDEFGHI" if f"│ {row}1 " in text] == ["D", "E", "F"]
+    assert len(text.splitlines()) == 15
+    assert "│ A1 " in menu(at("develop"), "board a")
+    with pytest.raises(ComityError, match="Say a row or a hex"):
+        menu(at("develop"), "board x")
+
+
+@pytest.mark.rule("W5.2", "W5.3")
+@pytest.mark.parametrize(
+    ("money", "notes", "said"),
+    [
+        (5, 5, ""),
+        (4, 5, "and you have $4: it would take 1 more note"),
+        (0, 18, "and you have $0: even notes would not do, and you would be eliminated"),
+        (0, 11, "it would take 2 more notes"),
+    ],
+)
+def test_interest_that_cannot_be_paid_is_foretold(money: int, notes: int, said: str) -> None:
+    match = at("trade", players=[{"money": money, "notes": notes}, {}, {}])
+    text = " ".join(drawn(*FACE.table(match.view(0), 0, 80, 24)).split())
+    assert (said in text) if said else "Interest" not in text
+    for final in (False, True):
+        options = {"last_round": 1, "final_interest": final}
+        last = at("trade", players=[{"money": money, "notes": notes}, {}, {}], options=options)
+        assert ("Interest" in drawn(*FACE.table(last.view(0), 0, 80, 24))) == (final and bool(said))
+
+
+def test_markets_stand_where_they_are_used_and_can_be_asked_for() -> None:
+    assert "market" in drawn(*FACE.table(at("trade").view(0), 0, 80, 24))
+    assert "market" not in drawn(*FACE.table(at("develop").view(0), 0, 80, 24))
+    assert "15/30  20 21 22  15 15 14" in menu(at("develop"), "market")
+
+
+def test_what_can_be_occupied_is_shown() -> None:
+    text = drawn(*FACE.table(at("occupy").view(0), 0, 80, 24))
+    assert "Seat 2: generator G3: 1 energy for 1 food; units there: 1 of Seat 0" in text
+
+
+def test_news_that_do_not_fit_follow_each_other() -> None:
+    events = [{"event": "passed", "text": f"Player number {k} passes."} for k in range(9)]
+    lines = [str(line) for line in event_paragraph(events, 60, 3)]
+    assert lines[0] == "… before that 5 more: log"
+    assert " ".join(lines[1:]).split() == " ".join(event["text"] for event in events[-4:]).split()
+    assert max(map(len, lines)) <= 60
+    assert [str(line) for line in event_paragraph(events[:2], 80, 1)] == [
+        "  Player number 0 passes. Player number 1 passes."
+    ]

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from play.wealth_of_nations.tables import GAME
-from tui.wealth_of_nations.situations import at
+from tui.wealth_of_nations.situations import FACE, at
 
 from comity.play.match import Match
+from comity.tui.news import worth_telling
 
 Play = Callable[..., Any]
 THREE = ["human", "human", "human"]
@@ -111,3 +112,24 @@ def test_a_game_with_bots_is_played_to_the_end_and_kept(play: Play) -> None:
 def test_a_new_line_is_taken_in_the_midst_of_a_menu(play: Play) -> None:
     table = play(["build", "mine", "flag E8"], players=THREE, match=at("develop"))
     assert "Seat 0 places a flag on E8." in texts(table)
+
+
+def test_bots_answer_while_a_person_is_on_turn(play: Play) -> None:
+    """W6.5: with a bot that is not next, the offer can be settled in this turn only."""
+    table = play(["deal give 2 2 food; send"], players=ALONE, match=at("trade"))
+    assert any(text.startswith("Offer 1 is settled") for text in texts(table))
+    declined = play(["deal give 2 1 food; get 2 $400; send"], players=ALONE, match=at("trade"))
+    assert texts(declined)[-1] == "Seat 2 declines offer 1."
+    assert declined.match.pending == (0,)
+
+
+def test_a_step_is_told_once_a_round() -> None:
+    """The draft comes back after every package's tiles, Develop after every Activate."""
+    match = Match(GAME, 3, 5)
+    while match.view()["state"]["step"] in ("draft", "place_tile"):
+        match.play(match.pending[0], match.legal(match.pending[0])[0])
+    assert sum(event["text"] == "Round 1: the draft." for event in match.log()) > 3
+    heard = worth_telling(FACE, match.log())
+    steps = [event["text"] for event in heard if event["event"] == "step"]
+    assert steps == ["Round 1: the draft.", "Round 1: the first units."]
+    assert worth_telling(FACE, match.log(), len(match.log())) == []

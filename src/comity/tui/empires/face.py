@@ -29,6 +29,11 @@ class EmpiresFace(Face):
         return table.table(view, seat, width)
 
     @property
+    @override
+    def own_help(self) -> str:
+        return "auto on|off|until-choice                 when Comity says 'ready' for you"
+
+    @property
     def gift_examples(self) -> tuple[str, str]:
         return "2 gold, 1 good; also: france, card 3, token", "3 people"
 

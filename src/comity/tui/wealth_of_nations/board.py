@@ -7,18 +7,28 @@ from rich.text import Text
 
 from comity.games.wealth_of_nations.tables import HEX_NAMES
 from comity.play.wealth_of_nations.drawing import LETTERS, SHAPES, STYLES, blocked_hexes, cell, draw_markup
+from comity.tui.wealth_of_nations.dots import board_with, own_dots
+from comity.tui.wealth_of_nations.words import some
 
 Json = Mapping[str, Any]
 ROWS = "ABCDEFGHI"
 CELL = 8  # columns of a hex in the small drawing
 MIDDLE = 5  # the row with most hexes begins at the left
 WIDTH = 73
+ROW_LINES = 5  # of the whole drawing
 CARDS = 6  # drawings of one hex beside each other
 
 
 def whole(view: Json) -> Text:
     """The drawing of play/wealth_of_nations: five lines a hex, with dots."""
     return Text.from_markup(draw_markup(view["state"]), emoji=False)
+
+
+def part(view: Json, row: str) -> Text:
+    """The whole drawing's lines of a row and of those above and below it."""
+    place = ROWS.index(row)
+    lines = whole(view).split("\n")
+    return Text("\n").join(lines[ROW_LINES * max(0, place - 1) : ROW_LINES * min(len(ROWS), place + 2)])
 
 
 def small(view: Json) -> Text:
@@ -39,32 +49,31 @@ def small(view: Json) -> Text:
 
 
 def hex_words(content: Json | None) -> str:
-    """'0▲F5*+12': the seat, the tile, its rotation, * a token, + units by seat; · empty."""
+    """'0▲F5*+1': the seat, the tile, its rotation (if there is room), * a token, + units by seat; · empty."""
     if not content or (content["flag"] is None and not sum(content["units"])):
         return "·"
     owner = "-" if content["flag"] is None else str(content["flag"])
     name = content["tile"]
-    tile = f"{SHAPES[name]}{LETTERS[name]}{content['rotation']}" if name else ""
     units = "".join(str(seat) * count for seat, count in enumerate(content["units"]))
-    room = CELL - 3 - len(tile) - bool(content["token"])
-    shown = units if len(units) <= room else units[: room - 1] + "…"
-    return f"{owner}{tile}{'*' if content['token'] else ''}{'+' if units else ''}{shown}"
+    tail = f"{'*' if content['token'] else ''}{'+' if units else ''}{units}"
+    tile = f"{SHAPES[name]}{LETTERS[name]}" if name else ""
+    whole = f"{owner}{tile}{content['rotation'] if name else ''}{tail}"
+    words = whole if len(whole) < CELL else f"{owner}{tile}{tail}"
+    return words if len(words) < CELL else f"{words[: CELL - 2]}…"
 
 
 def cards(view: Json, put: Json, hex_name: str, turns: Sequence[tuple[int, bool]]) -> Text:
     """A tile on a hex in several rotations, as it would meet what lies around; forced ones are said to be.
 
-    put: the hex's content but for the rotation; its source, if the tile moves, is named "from".
+    put: as in dots.board_with.
     """
     drawn: list[list[str]] = []
-    board = dict(view["state"]["board"])
-    if put.get("from") in board:
-        board[put["from"]] = {**board[put["from"]], "tile": None, "token": False}
     for turn, force in turns:
-        board[hex_name] = {**put, "rotation": turn}
+        board = board_with(view["state"]["board"], put, hex_name, turn)
         lines = cell(board, HEX_NAMES.index(hex_name), False, lambda text, _owner: text)
         ends = [" ", "│", "│", "│", " "]
-        head = f"{turn} force" if force else str(turn)
+        count = own_dots(view["state"]["board"], put, hex_name, turn)
+        head = f"{turn} force:{count}" if force else f"{turn}: {some(count, 'dot')}"
         drawn.append([f"{head:^10}", *(f"{line + end:<10}" for line, end in zip(lines, ends, strict=True))])
     rows: list[str] = []
     for first in range(0, len(drawn), CARDS):

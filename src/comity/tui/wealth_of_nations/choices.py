@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from comity.games.wealth_of_nations.actions import ACTIONS
+from comity.games.wealth_of_nations.constants import Kind
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves as kinds
 from comity.tui.face import Choice
 from comity.tui.wealth_of_nations.table import package_words
-from comity.tui.wealth_of_nations.words import bundle, package, tile
+from comity.tui.wealth_of_nations.words import bundle, tile
 
 Json = Mapping[str, Any]
 OPENED = {  # kind: the word that stands for it, and what it does
@@ -27,9 +29,11 @@ OPENED = {  # kind: the word that stands for it, and what it does
     "move_unit": ("go", "go …: move a unit, or stay"),
     "occupy": ("occupy", "occupy …: say which blocs"),
 }
+WORDS = {"take_package": "take", "no_operation": "no operation", "end_activate": "end", "let_pass": "let it pass"}
+DESK = ("offer", "accept", "decline", "withdraw")
 LAST = ("pass", "end_activate", "no_operation", "finish", "withdraw")
 PLAIN = {
-    "pass": "pass",
+    "pass": "pass (pass all: till asked)",
     "activate": "activate units ({activate})",
     "conquer": "conquer {hex}",
     "settle": "settle {hex}",
@@ -67,6 +71,22 @@ def of_kind(view: Json, kind: str, moves: Sequence[Move]) -> list[tuple[str, Mov
     return [(words_of(view, move), move, "") for move in moves]
 
 
+def word_of(kind: str) -> str:
+    """What is typed for moves of a kind."""
+    return OPENED[kind][0] if kind in OPENED else WORDS.get(kind, kind)
+
+
+def refused(view: Json, word: str, kind: str = "") -> str:
+    """That something cannot be done now, by which clauses of its kind, what it would cost, and what can be done."""
+    clauses = f" ({', '.join(ACTIONS[Kind[kind.upper()]].clauses)})" if kind else ""
+    cost = view["derived"]["costs"].get(word)
+    price = f" It costs {bundle(cost)}." if isinstance(cost, dict) and view["derived"]["phase"] == "develop" else ""
+    kinds = sorted((kind for kind in view["legal"] if kind not in DESK), key=lambda kind: kind in LAST)
+    possible = dict.fromkeys(map(word_of, kinds))
+    now = f" You can: {', '.join(possible)}." if possible else ""
+    return f"{word}: that cannot be done now{clauses}.{price}{now}"
+
+
 def facts(view: Json) -> dict[str, Any]:
     """What words of choices may name: costs, the next note, the tiles to place, the unit's hex."""
     state, derived, seat = view["state"], view["derived"], view["seat"]
@@ -85,7 +105,8 @@ def words_of(view: Json, move: Move) -> str:
     """What a single move does."""
     match move:
         case kinds.TakePackage():
-            return f"{package(move.package)}: {package_words(view['derived']['draft']['packages'][move.package])}"
+            content = view["derived"]["draft"]["packages"][move.package]
+            return f"{move.package.replace('-', ' ')}: {package_words(content)}"
         case kinds.Battle():
             return f"battle {view['names'][move.seat]}: a unit of each side falls"
     return PLAIN[move.kind].format_map({**facts(view), **move.model_dump()})

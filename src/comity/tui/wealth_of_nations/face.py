@@ -9,7 +9,7 @@ from typing_extensions import override
 from comity.errors import ComityError
 from comity.play.moves import Move
 from comity.tui.face import Choice, Face, Json, Typed, View
-from comity.tui.wealth_of_nations import choices, effects, lines, players, table
+from comity.tui.wealth_of_nations import choices, digest, effects, lines, players, table
 from comity.tui.wealth_of_nations.words import amounts_of, split
 
 SHOWING = ("ran", "ran_nothing")  # plans, once all have chosen (W10.1)
@@ -20,6 +20,7 @@ BRIEF_STEPS = ("place_tile", "activate", "operation", "stand")  # their own even
 class WonFace(Face):
     game = "wealth-of-nations"
     untils = ("phase", "turn")
+    reminder = "board: dots"
     log_beside = table.BESIDE + 40  # beside the whole board and all else
 
     def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
@@ -61,6 +62,10 @@ class WonFace(Face):
     def is_news(self, event: View) -> bool:
         name = event["event"]
         return name not in QUIET and not (name == "step" and event["data"]["step"] in BRIEF_STEPS)
+
+    @override
+    def condensed(self, events: Sequence[View], names: Sequence[str]) -> Sequence[View]:
+        return digest.condensed(events, names)
 
     def gift(self, words: str) -> Json:
         given = amounts_of(split(words))

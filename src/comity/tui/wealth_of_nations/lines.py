@@ -6,13 +6,12 @@ from typing import Any
 from rich.text import Text
 
 from comity.errors import ComityError
-from comity.games.wealth_of_nations.actions import ACTIONS
-from comity.games.wealth_of_nations.constants import Kind
 from comity.games.wealth_of_nations.tables import CUBE_NAMES
 from comity.play.wealth_of_nations.drawing import LEGEND
 from comity.tui.face import Menu, Typed
 from comity.tui.people import seat_of
 from comity.tui.wealth_of_nations import board, players, putting
+from comity.tui.wealth_of_nations.choices import refused
 from comity.tui.wealth_of_nations.running import RunBuilder
 from comity.tui.wealth_of_nations.table import packages
 from comity.tui.wealth_of_nations.words import COLOURS, amounts_of, bundle, hex_of, is_hex, one_of, short_hexes, split
@@ -52,23 +51,28 @@ def beginning(word: str) -> str | None:
 
 def only_word(view: View) -> list[str]:
     """The word before a hex that is typed alone; raises ComityError where several things can be done with hexes."""
-    kinds = {**{kind: word for word, kinds in HEX_WORDS.items() for kind in kinds}, "move_unit": "go"}
+    kinds = {
+        **{kind: word for word, kinds in HEX_WORDS.items() for kind in kinds},
+        "move_unit": "go",
+        "occupy": "occupy",
+    }
     found = {word for kind, word in kinds.items() if kind in view["legal"]}
     if "place_tile" in view["legal"]:
         tiles = [entry["tile"] for entry in view["legal"]["place_tile"]]
         return ["place", tiles[0]] if len(tiles) == 1 else ["place"]
+    if not found and not {"build_tile", "move_tiles"} & set(view["legal"]):
+        raise ComityError(refused(view, "A hex alone"))
     if len(found) != 1:
         raise ComityError("Say first what to do with the hex, such as: build farm E6.")
     return [found.pop()]
 
 
 def require(view: View, kinds: Sequence[str], word: str) -> str:
-    """The one of these kinds that is legal now; raises ComityError."""
+    """The one of these kinds that is legal now; raises ComityError, which says what is."""
     for kind in kinds:
         if kind in view["legal"]:
             return kind
-    clauses = ", ".join(ACTIONS[Kind[kinds[0].upper()]].clauses)
-    raise ComityError(f"{word}: that cannot be done now. It is not the time, or you lack what it takes ({clauses}).")
+    raise ComityError(refused(view, word, kinds[0]))
 
 
 def meant(view: View, kinds: Sequence[str]) -> str:
@@ -118,7 +122,9 @@ def trade_line(kind: str) -> Callable[[View, Words], Typed]:
 
     def read(view: View, words: Words) -> Typed:
         if words:
-            return {"kind": kind, "cubes": amounts_of(words, CUBE_NAMES)}
+            cubes = amounts_of(words, CUBE_NAMES)
+            check_price(view, kind, cubes)
+            return {"kind": kind, "cubes": cubes}
         mixes = view["legal"][require(view, (kind,), kind)]
         rows = view["derived"]["market"]
         names = [name for name in CUBE_NAMES if any(name in mix for mix in mixes)]
@@ -129,17 +135,37 @@ def trade_line(kind: str) -> Callable[[View, Words], Typed]:
     return read
 
 
+def check_price(view: View, kind: str, cubes: Mapping[str, int]) -> None:
+    """Raises ComityError, with figures, for what is too dear; what the prices shown do not reach is for the rules."""
+    rows, money = view["derived"]["market"], view["state"]["players"][view["seat"]]["money"]
+    if kind == "buy" and "buy" in view["legal"] and all(n <= len(rows[name]["buy"]) for name, n in cubes.items()):
+        price = sum(sum(rows[name]["buy"][:n]) for name, n in cubes.items())
+        if price > money:
+            raise ComityError(f"That costs ${price}, and you have ${money} (W6.2).")
+
+
 def notes_line(kind: str) -> Callable[[View, Words], Typed]:
     """'borrow 2', 'repay 1' (W6.4)."""
 
     def read(view: View, words: Words) -> Typed:
         if not words:
-            return Menu([Text(f"{kind} how many notes? 1 to {max(view['legal'][require(view, (kind,), kind)])}")])
+            most = max(view["legal"][require(view, (kind,), kind)])
+            return Menu([Text(f"{kind} how many notes? 1 to {most}. {notes_terms(view, kind, most)}")])
         if not words[0].isdecimal():
             raise ComityError(f"Say how many notes, such as: {kind} 1.")
         return {"kind": kind, "notes": int(words[0][:6])}
 
     return read
+
+
+def notes_terms(view: View, kind: str, most: int) -> str:
+    """What notes bring and cost (W6.4, W11.5)."""
+    repay = view["derived"]["costs"]["note_repay"]
+    if kind == "repay":
+        return f"Each costs ${repay}."
+    first = view["derived"]["players"][view["seat"]]["next_note"]
+    pays = " ".join(f"${first - k}" for k in range(min(most, 6)))
+    return f"The next pay {pays}{' …' if most > 6 else ''}; repaying one costs ${repay}. More: ? notes"
 
 
 def battle(view: View, words: Words) -> Typed:
@@ -163,7 +189,7 @@ def occupy(view: View, words: Words) -> Typed:
     possible = view["legal"][require(view, ("occupy",), "occupy")]
     if not words:
         ways = ", ".join(f"{way['hex']} {way['colour']} {way['units']}" for way in possible)
-        return Menu([Text(f"occupy what? With at most: {ways or 'nothing'}. Such as: {ways.partition(',')[0]}")])
+        return Menu([Text(f"occupy what? At most: {ways}; or nothing. Several may follow each other.")])
     if words[0] == "nothing":
         return {"kind": "occupy", "blocs": []}
     blocs: list[Json] = []
@@ -190,8 +216,18 @@ def run(view: View, words: Words) -> Typed:
     return {"kind": "run", "blocs": best if one_of(words[0], ("best", "nothing"), "plan") == "best" else []}
 
 
-def show_board(view: View, _: Words) -> list[Any]:
-    return [board.whole(view)]
+def show_board(view: View, words: Words) -> list[Any]:
+    """All of it, or a row with those beside it."""
+    if not words:
+        return [board.whole(view)]
+    row = words[0][0].upper()
+    if row not in board.ROWS or len(words[0]) > 2:
+        raise ComityError("Say a row or a hex, such as: board E, or board alone for all of it.")
+    return [board.part(view, row)]
+
+
+def show_markets(view: View, _: Words) -> list[Any]:
+    return [players.markets(view, True)]
 
 
 def show_blocs(view: View, words: Words) -> list[Any]:
@@ -227,6 +263,9 @@ def show_signs(_: View, __: Words) -> list[Any]:
 
 LOOKING: Mapping[str, Callable[[View, Words], list[Any]]] = {
     "board": show_board,
+    "market": show_markets,
+    "markets": show_markets,
+    "prices": show_markets,
     "blocs": show_blocs,
     "costs": show_costs,
     "packages": show_packages,
@@ -252,10 +291,10 @@ DOING: Mapping[str, Callable[[View, Words], Typed]] = {
     "run": run,
 }
 HELP = """\
-build farm E6 2     tile, hex, rotation; leave out the end of it to see what is possible; force at the end (W3.4)
-move E6 F7 2, E7 E8 0 force          up to three tiles; token E6 F7 says where a token goes
+build farm E6 2 [force]     without the end of it you see what is possible
+move E6 F7 2, E7 E8 0, token E6 F7      up to three tiles; where a token goes
 flag E6  unit E6  automate E6  transport E6 B2  go E6 F6  stay E6  battle Bo
-buy 2 food 1 ore  sell 1 capital  borrow 1  repay 2
-occupy E6 energy 2, F7 food          units on blocs of others
-run                 change the run plan; run best, run nothing
-board  blocs [NAME]  costs  packages the board whole; who makes what; costs and tiles left; what is in packages"""
+buy 2 food 1 ore  sell 1 capital  borrow 1  repay 2  pass  pass all (till asked)
+occupy E6 energy 2, F7 food  run  run best  run nothing
+board  board E      all of it with its dots; the rows D to F;  ? table: signs
+blocs [NAME]  costs  market  packages      who makes what; prices; on offer"""

@@ -9,7 +9,7 @@ from rich.text import Text
 from comity.games.wealth_of_nations.tables import CUBE_NAMES
 from comity.play.wealth_of_nations.drawing import STYLES
 from comity.play.words import title
-from comity.tui.wealth_of_nations.words import bundle, tile
+from comity.tui.wealth_of_nations.words import bundle, some, tile
 
 Json = Mapping[str, Any]
 HEADERS = ("money", "notes", "food", "energy", "labor", "ore", "capital", "tiles", "flags", "units", "score")
@@ -87,7 +87,7 @@ def bloc_words(view: Json, bloc: Json) -> str:
     names = view["names"]
     kind = tile(bloc["industry"], len(bloc["hexes"]))
     other = f" (automated: or {bundle(bloc['cost_by_ore'])})" if bloc["cost_by_ore"] is not None else ""
-    made = bundle({bloc["colour"]: dots_worth(view, bloc)})
+    made = bundle({bloc["colour"]: worth(view, bloc, bloc["dots"])})
     words = f"{kind} {' '.join(bloc['hexes'])}: {made} for {bundle(bloc['cost'])}{other}"
     units = [f"{count} of {names[int(seat)]}" for seat, count in bloc["units"].items()]
     taking = [f"{count} of {names[int(seat)]}" for seat, count in bloc["occupiers"].items()]
@@ -95,16 +95,40 @@ def bloc_words(view: Json, bloc: Json) -> str:
     return words + (f"; occupied by {', '.join(taking)}" if taking else "")
 
 
-def dots_worth(view: Json, bloc: Json) -> int:
-    """Cubes, or of banks dollars (W10.5)."""
-    worth: int = bloc["dots"] * (view["derived"]["costs"]["bank_dot"] if bloc["colour"] == "money" else 1)
-    return worth
+def worth(view: Json, bloc: Json, dots: int) -> int:
+    """So many dots of the bloc: cubes, or of banks dollars (W10.5)."""
+    dollars: int = view["derived"]["costs"]["bank_dot"]
+    return dots * (dollars if bloc["colour"] == "money" else 1)
 
 
 def blocs(view: Json, seat: int) -> list[Text]:
     """A seat's blocs, a line each."""
     own = [bloc for bloc in view["derived"]["blocs"] if bloc["owner"] == seat]
     return [Text(f"  {bloc_words(view, bloc)}") for bloc in own] or [Text("  no blocs", style="dim")]
+
+
+def occupiable(view: Json, seat: int) -> list[Text]:
+    """Blocs of opponents on which the seat has units, with what they make and need (W10.7)."""
+    there = [bloc for bloc in view["derived"]["blocs"] if bloc["units"].get(str(seat)) and bloc["owner"] != seat]
+    lines = [Text(f"  {view['names'][bloc['owner']]}: {bloc_words(view, bloc)}") for bloc in there]
+    return [Text("Blocs that your units stand on:"), *lines] if lines else []
+
+
+def interest_due(view: Json, seat: int) -> list[Text]:
+    """A warning where the seat holds less than the next interest: what it has to do, or that it would be out (W5.2)."""
+    player, found, end = view["state"]["players"][seat], view["derived"]["players"][seat], view["derived"]["end"]
+    last = (end["triggered"] or end["last_round"] == view["derived"]["round"]) and not view["state"]["options"].get(
+        "final_interest"
+    )
+    due, money, pays, notes = found["interest"], player["money"], found["next_note"] or 0, 0
+    if last or due <= money or player["eliminated"] is not None:
+        return []
+    while money < due and pays > 0:
+        money, pays, notes = money + pays, pays - 1, notes + 1
+    what = f"Interest of ${due} is due when the next round begins, and you have ${player['money']}:"
+    if money < due:
+        return [Text(f"{what} even notes would not do, and you would be eliminated (W5.3).", style="red")]
+    return [Text(f"{what} it would take {some(notes, 'more note')} (W5.2).", style="yellow")]
 
 
 def holding(view: Json, seat: int) -> list[Text]:

@@ -6,10 +6,11 @@ from typing import Any
 from rich.text import Text
 
 from comity.errors import ComityError
-from comity.games.wealth_of_nations.tables import TILE_NAMES
 from comity.play.wealth_of_nations.drawing import points
 from comity.tui.face import Menu, Typed
 from comity.tui.wealth_of_nations import board
+from comity.tui.wealth_of_nations.choices import refused, word_of
+from comity.tui.wealth_of_nations.dots import BOTH, energy_edges, recommended
 from comity.tui.wealth_of_nations.words import bundle, hex_of, is_hex, rotation_of, short_hexes, tile, tile_of
 
 View = Mapping[str, Any]
@@ -17,21 +18,24 @@ Words = Sequence[str]
 Json = dict[str, Any]
 Turns = Mapping[str, list[int]]  # rotations by hex
 FORCE = ("force", "forced", "!")
-WORDS = {  # by kind of move: the word for it, and the clause that it stands on
-    "place_tile": ("place", "W4.6"),
-    "build_tile": ("build", "W8.3"),
-    "move_tiles": ("move", "W8.4"),
-}
-WHICH = "Which tile, and where?"
-MOVE_EXAMPLE = "Say it like: move E6 F7 2, E7 E8 0."
+MOVE_EXAMPLE = "E6 F7 2, E7 E8 0"
+MOVE_HELP = f"Say it like: move {MOVE_EXAMPLE}."
 
 
 def place(view: View, words: Words) -> Typed:
     """'place farm E6 2' (W4.6); the tile may be left out where there is only one kind."""
     tiles = [entry["tile"] for entry in view["legal"].get("place_tile", ())]
-    if len(tiles) == 1 and (not words or is_hex(words[0])):
+    if len(tiles) == 1 and not (words and names_tile(words[0])):
         words = [tiles[0], *words]
     return tile_line(view, "place_tile", words)
+
+
+def names_tile(word: str) -> bool:
+    try:
+        tile_of(word)
+    except ComityError:
+        return False
+    return True
 
 
 def build(view: View, words: Words) -> Typed:
@@ -42,29 +46,35 @@ def build(view: View, words: Words) -> Typed:
 def legal(view: View, kind: str) -> list[Json]:
     """The view's entries of a kind; raises ComityError where there are none."""
     if kind not in view["legal"]:
-        word, clause = WORDS[kind]
-        raise ComityError(f"You cannot {word} a tile now: it is not the time, or you lack what it takes ({clause}).")
+        missing = free_flag(view) if kind == "build_tile" and view["state"]["step"] == "develop" else ""
+        raise ComityError(f"{refused(view, word_of(kind), kind)}{missing}")
     entries: list[Json] = view["legal"][kind]
     return entries
 
 
+def is_whole(view: View, words: Words) -> bool:
+    """Whether a line says all that its move needs, in a step that knows such moves: then the rules say what is wrong."""
+    return len(words) > 2 and view["state"]["step"] in ("place_tile", "develop")
+
+
 def tile_line(view: View, kind: str, words: Words) -> Typed:
-    """A tile, its hex, its rotation, and force; of a line that is whole the rules say what is wrong with it."""
-    if len(words) > 2:
+    """A tile, its hex, its rotation, and force."""
+    if is_whole(view, words):
         return whole_line(view, kind, words)
     entries = legal(view, kind)
     if not words:
-        return Menu([Text(WHICH), *map(entry_line, entries)])
+        return Menu([Text("Which tile, and where?"), *map(entry_line, entries)])
+    if is_hex(words[0]):
+        raise ComityError(f"Say the tile first, such as: {entries[0]['tile']} {words[0].upper()}.")
     name = tile_of(words[0])
     plain, forced = ways(entries, "tile", name)
     if not (plain or forced):
-        cost = view["derived"]["costs"]["build_tile"].get(name)
-        price = f": it costs {bundle(cost)}, a flag of yours must be free, and its stack not empty" if cost else ""
-        raise ComityError(f"No {tile(name)} can be put down now{price} ({WORDS[kind][1]}).")
+        raise ComityError(not_now(view, kind, name, entries))
+    put = {"flag": view["seat"], "tile": name, "token": False}
     if len(words) == 1:
-        return Menu([Text(f"{tile(name)} where? {hex_list(plain)}"), *forced_line(forced)])
+        return hex_menu(view, f"{tile(name)} where?", put, plain, forced)
     place = hex_of(words[1])
-    return only_turn(kind, name, place, plain) or turn_menu(view, name, None, place, plain, forced)
+    return only_turn(kind, name, place, plain) or turn_menu(view, put, place, plain, forced)
 
 
 def whole_line(view: View, kind: str, words: Words) -> Json:
@@ -73,6 +83,25 @@ def whole_line(view: View, kind: str, words: Words) -> Json:
     plain, forced = ways(view["legal"].get(kind, ()), "tile", name)
     check_force(turn, force, plain.get(place, []), forced.get(place, []))
     return {"kind": kind, "tile": name, "hex": place, "rotation": turn, **({"force": True} if force else {})}
+
+
+def not_now(view: View, kind: str, name: str, entries: Sequence[Json]) -> str:
+    """Why there is no way to put such a tile down."""
+    if kind == "place_tile":
+        names = dict.fromkeys(tile(entry["tile"]) for entry in entries)
+        return f"There is no {tile(name)} in your package; what you place is: {', '.join(names)} (W4.6)."
+    cost = view["derived"]["costs"]["build_tile"].get(name)
+    if cost is None or view["derived"]["stacks"].get(name) == 0:
+        return f"No {tile(name)} is left to build (W8.3)."
+    return f"You cannot build a {tile(name)} now: it costs {bundle(cost)} (W8.3).{free_flag(view)}"
+
+
+def free_flag(view: View) -> str:
+    """What building takes besides its cost, where it is missing (W8.3)."""
+    board, seat = view["state"]["board"], view["seat"]
+    if any(content["flag"] == seat and not content["tile"] for content in board.values()):
+        return ""
+    return " It needs a flag of yours without a tile: place a flag first (W8.3)."
 
 
 def only_turn(kind: str, name: str, place: str, plain: Turns) -> Json | None:
@@ -91,10 +120,18 @@ def ways(entries: Sequence[Json], key: str, name: str) -> tuple[Turns, Turns]:
 
 def entry_line(entry: Json) -> Text:
     """'  2 farms for 1 ore 1 capital: E6 E7'."""
-    what = tile(entry["tile"]) if "tile" in entry else entry["from"]
     cost = f" for {bundle(entry['cost'])}" if entry.get("cost") else ""
     how = ", by force," if entry.get("force") else ""
-    return Text(f"  {what}{how}{cost}: {short_hexes(entry['hexes'])}", style="dim" if entry.get("force") else "")
+    return Text(
+        f"  {tile(entry['tile'])}{how}{cost}: {short_hexes(entry['hexes'])}", style="dim" if entry.get("force") else ""
+    )
+
+
+def hex_menu(view: View, question: str, put: Json, plain: Turns, forced: Turns) -> Menu:
+    """The hexes where a tile can go, with and without force, and those where it has most whole dots."""
+    best = recommended(view["state"]["board"], put, plain)
+    lines = [Text(f"{question} {hex_list(plain) or 'Nowhere without force.'}"), *forced_line(forced)]
+    return Menu([*lines, *([Text(f"Hex and rotation with most whole dots: {best}")] if best else [])])
 
 
 def hex_list(turns: Turns) -> str:
@@ -114,20 +151,20 @@ def forced_line(forced: Turns) -> list[Text]:
     return [Text(f"by force, 1 capital more: {hex_list(forced)}", style="dim")] if forced else []
 
 
-def turn_menu(view: View, name: str, source: str | None, place: str, plain: Turns, forced: Turns) -> Menu:
+def turn_menu(view: View, put: Json, place: str, plain: Turns, forced: Turns) -> Menu:
     """The rotations possible on a hex, drawn; raises ComityError where there are none."""
     turns = [(turn, False) for turn in plain.get(place, [])] + [(turn, True) for turn in forced.get(place, [])]
+    name = put["tile"]
     if not turns:
         known = short_hexes({*plain, *forced})
         raise ComityError(f"The {tile(name)} cannot go to {place}; it can go to {known or 'no hex'}.")
     there = view["state"]["board"].get(place) or {}
-    put = {"flag": view["seat"], "tile": name, "token": False, "units": there.get("units", [])}
-    return Menu(
-        [
-            board.cards(view, {**put, "from": source}, place, turns),
-            Text("Which rotation? (`try` before the line shows what would change.)"),
-        ]
-    )
+    lines: list[Text] = [board.cards(view, {**put, "units": there.get("units", [])}, place, turns)]
+    if name == BOTH:
+        edges = energy_edges(sorted({turn for turn, _ in turns}))
+        lines.append(Text(f"Energy on the edges {edges}; food on the others."))
+    how = "Which rotation? (`force` after it where the number says so: 1 capital more.)" if forced.get(place) else ""
+    return Menu([*lines, Text(how or "Which rotation?")])
 
 
 def check_force(turn: int, force: bool, plain: Sequence[int], forced: Sequence[int]) -> None:
@@ -138,9 +175,9 @@ def check_force(turn: int, force: bool, plain: Sequence[int], forced: Sequence[i
 
 def move(view: View, words: Words) -> Typed:
     """'move E6 F7 2, E7 E8 0 force, token E6 F7' (W8.4, W8.5)."""
-    if len(words) <= 2:
+    if not is_whole(view, words):
         entries = legal(view, "move_tiles")
-        return single(view, entries, words) if words else Menu([Text(WHICH), *map(entry_line, entries)])
+        return single(view, entries, words) if words else Menu(movable(view, entries))
     moves: list[Json] = []
     tokens: list[Json] = []
     rest = list(words)
@@ -158,9 +195,24 @@ def move(view: View, words: Words) -> Typed:
     return {"kind": "move_tiles", "moves": moves, **({"tokens": tokens} if tokens else {})}
 
 
+def movable(view: View, entries: Sequence[Json]) -> list[Text]:
+    """Where each tile may go alone."""
+    goals: dict[str, set[str]] = {}
+    for entry in entries:
+        goals.setdefault(entry["from"], set()).update(entry["hexes"])
+    cost = bundle(view["derived"]["costs"]["move"])
+    lines = [Text(f"Which tile, and where? ({cost}; up to three at once: {MOVE_EXAMPLE})")]
+    for source, hexes in goals.items():
+        others = short_hexes(hexes - {source})
+        kind = tile(view["state"]["board"][source]["tile"])
+        turned = "turned where it is" if source in hexes else ""
+        lines.append(Text(f"  {source} {kind}: {'; or to '.join(filter(None, (turned, others)))}"))
+    return lines
+
+
 def next_word(words: Sequence[str], place: int) -> str:
     if place >= len(words):
-        raise ComityError(MOVE_EXAMPLE)
+        raise ComityError(MOVE_HELP)
     return words[place]
 
 
@@ -177,10 +229,10 @@ def single(view: View, entries: Sequence[Json], words: Words) -> Menu:
     plain, forced = ways(entries, "from", source)
     if not (plain or forced):
         raise ComityError(f"There is no tile of yours on {source} that can be moved (W8.4).")
-    if len(words) == 1:
-        return Menu([Text(f"from {source} to which hex? {hex_list(plain)}"), *forced_line(forced)])
-    if not is_hex(words[1]):
-        raise ComityError(MOVE_EXAMPLE)
     name = view["state"]["board"][source]["tile"]
-    assert name in TILE_NAMES
-    return turn_menu(view, name, source, hex_of(words[1]), plain, forced)
+    put = {"flag": view["seat"], "tile": name, "token": False, "from": source}
+    if len(words) == 1:
+        return hex_menu(view, f"{tile(name)} from {source} to which hex? (The same: it is turned.)", put, plain, forced)
+    if not is_hex(words[1]):
+        raise ComityError(MOVE_HELP)
+    return turn_menu(view, put, hex_of(words[1]), plain, forced)

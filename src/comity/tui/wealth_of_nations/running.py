@@ -7,10 +7,11 @@ from typing import Any
 from rich.text import Text
 
 from comity.errors import ComityError
+from comity.play.wealth_of_nations.feeding import dots_made
 from comity.tui.building import Builder
 from comity.tui.people import whole
 from comity.tui.screen import Screen
-from comity.tui.wealth_of_nations.players import bloc_words, dots_worth
+from comity.tui.wealth_of_nations.players import bloc_words, worth
 from comity.tui.wealth_of_nations.words import bundle, hex_of, split
 
 Json = dict[str, Any]
@@ -50,7 +51,7 @@ class Line:
 class RunBuilder(Builder):
     """A run plan being changed; it begins with the best one."""
 
-    prompt = "run> "
+    prompt = "run (send · cancel · ?)> "
     help = HELP
 
     def __init__(self, view: Mapping[str, Any]) -> None:
@@ -105,7 +106,7 @@ class RunBuilder(Builder):
         return self.lines[number - 1]
 
     def show(self, screen: Screen) -> None:
-        """Every bloc; what the plan takes of what there is, and makes at most."""
+        """Every bloc; what the plan takes of what there is, and makes."""
         for number, line in enumerate(self.lines, 1):
             mark = "✓" if line.runs else "–"
             how = f" [{line.feed}{', without ' + ' '.join(line.unfed) if line.unfed else ''}]" if line.runs else ""
@@ -119,13 +120,17 @@ class RunBuilder(Builder):
         for line in self.lines:
             if line.runs:
                 add(takes, line.cost)
-                add(makes, {line.bloc["colour"]: dots_worth(self.view, line.bloc)})
+                add(makes, {line.bloc["colour"]: self.kept(line)})
         held = self.view["state"]["players"][self.view["seat"]]
         short = {name: count - held[name] for name, count in takes.items() if count > held[name]}
-        at_most = "at most " if any(line.runs and (line.unfed or line.bloc["occupiers"]) for line in self.lines) else ""
         lacking = f" You lack {bundle(short)}." if short else ""
         having = bundle({name: held[name] for name in ("food", "energy", "ore")})
-        return f"This takes {bundle(takes)} (you have {having}), and makes {at_most}{bundle(makes)}.{lacking}"
+        return f"This takes {bundle(takes)} (you have {having}), and makes {bundle(makes)}.{lacking}"
+
+    def kept(self, line: Line) -> int:
+        """What the bloc makes as the plan feeds it, less what occupiers take (W10.3, W10.8)."""
+        dots = dots_made(self.view["state"], line.bloc, line.unfed)
+        return worth(self.view, line.bloc, max(0, dots - sum(line.bloc["occupiers"].values())))
 
 
 def usual_feed(bloc: Mapping[str, Any]) -> str:

@@ -12,13 +12,13 @@ from comity.play.wealth_of_nations.text import REASON_WORDS, gift_words
 from comity.tui import desk
 from comity.tui.manual import manual
 from comity.tui.wealth_of_nations import board, players
-from comity.tui.wealth_of_nations.words import bundle, package, tile
+from comity.tui.wealth_of_nations.words import bundle, package, some, tile
 
 Json = Mapping[str, Any]
 BESIDE = board.WIDTH + 4 + 73  # columns from which the rest stands beside the whole board
 BOARD_LINES = 52  # of the whole drawing, with what it says below
 LOW = 24  # lines of room below which the board comes first: it is what may be scrolled away
-PRODUCE = ("occupy", "run")
+MARKET = ("trade",)  # steps in which prices are needed
 OURS = {"terrain": "the arrangement of terrain", "integrated_economy": "the dots of the Integrated Economy"}
 
 
@@ -38,7 +38,7 @@ def table(view: Json, seat: int | None, width: int, height: int) -> list[Rendera
 def header(view: Json, width: int) -> Text:
     """Round and step; what has been triggered; who is waited for."""
     step = manual("wealth-of-nations").steps[view["state"]["step"]]["title"]
-    ending = " · the end is near" if view["derived"]["end"]["triggered"] else ""
+    ending = " · the end is near" if near_end(view) else ""
     return desk.header(view, f" Round {view['derived']['round']} · {step}{ending}", width)
 
 
@@ -47,8 +47,9 @@ def facts(view: Json, seat: int | None, width: int, tall: bool = False) -> list[
     setting_up = view["derived"]["draft"] is not None
     parts: list[RenderableType] = [players.players(view, seat, width)]
     parts += packages(view) if setting_up and (tall or seat is None) else []
-    parts += [] if setting_up and not tall else [players.markets(view, tall)]
+    parts += [players.markets(view, tall)] if tall or view["state"]["step"] in MARKET else []
     parts += moment(view, seat)
+    parts += players.interest_due(view, seat) if seat is not None else []
     parts += desk.offers(view, deal) + desk.wants(view, bundle) + notices(view)
     return parts
 
@@ -77,15 +78,26 @@ def moment(view: Json, seat: int | None) -> list[RenderableType]:
         order = [names[other] for other in view["derived"]["draft"]["order"]]
         lines.append(Text(f"Still to pick: {', '.join(order)}", style="dim") if order else Text(""))
     if step == "operation":
-        lines.append(Text(f"The unit stands on {state['operation']['hex']}.", style="yellow"))
+        place = state["operation"]["hex"]
+        lines.append(Text(f"The unit stands on {place}. {units_there(view, place)}", style="yellow"))
     if step in ("activate", "operation") and state["activation"]:
         lines.append(Text(f"Activations left: {state['activation']['left']}", style="dim"))
     if step == "stand":
         stand = state["stand"]
-        lines.append(Text(f"A unit of {names[stand['mover']]} has moved to {stand['hex']}.", style="yellow"))
-    if step in PRODUCE and seat is not None:
+        moved = f"A unit of {names[stand['mover']]} has moved to {stand['hex']}."
+        lines.append(Text(f"{moved} {units_there(view, stand['hex'])}", style="yellow"))
+    if step == "occupy" and seat is not None:
+        lines += players.occupiable(view, seat)
+    if step == "run" and seat is not None:
         lines += [Text("Your blocs:"), *players.blocs(view, seat)]
     return lines
+
+
+def units_there(view: Json, place: str) -> str:
+    """'Units there: 2 of Ann, 1 of Bo.'"""
+    units = enumerate(view["state"]["board"][place]["units"])
+    words = [f"{count} of {view['names'][seat]}" for seat, count in units if count]
+    return f"Units there: {', '.join(words)}."
 
 
 def deal(gifts: Sequence[Json], names: Sequence[str]) -> str:
@@ -98,11 +110,16 @@ def deal(gifts: Sequence[Json], names: Sequence[str]) -> str:
 def notices(view: Json) -> list[RenderableType]:
     """Why the end is near, and what of the components is a guess of ours, where it is in play."""
     lines: list[RenderableType] = []
-    end = view["derived"]["end"]
-    if end["triggered"]:
-        lines.append(Text(f"The end is near: {REASON_WORDS[end['triggered']]}.", style="yellow"))
+    if near_end(view):
+        reason = REASON_WORDS[view["derived"]["end"]["triggered"]]
+        lines.append(Text(f"The end is near: {reason}.", style="yellow"))
     ours = " and ".join(OURS[name] for name in view["derived"]["reconstruction"])
     return [*lines, Text(f"Our reconstruction: {ours}.", style="dim")] if ours else lines
+
+
+def near_end(view: Json) -> bool:
+    """Whether the end has been triggered and is still to come."""
+    return view["derived"]["end"]["triggered"] is not None and view["state"]["step"] != "over"
 
 
 def result(view: Json) -> list[RenderableType]:
@@ -113,7 +130,11 @@ def result(view: Json) -> list[RenderableType]:
         for seat in group:
             score = view["result"]["scores"][seat]
             money, flags = view["state"]["players"][seat]["money"], flags_of(view, seat)
-            words = "eliminated" if score is None else f"{score} points, ${money}, {flags} flags".replace("-", "−")
+            words = (
+                "eliminated"
+                if score is None
+                else f"{some(score, 'point')}, ${money}, {some(flags, 'flag')}".replace("-", "−")
+            )
             lines.append(Text(f"{place}. {view['names'][seat]}: {words}", style="bold" if place == 1 else ""))
         place += len(group)
     return lines

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from comity.errors import ComityError
+from comity.errors import ComityError, shown
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 from comity.play.wealth_of_nations.sentences import ASSET_NAMES
 from comity.play.words import title
@@ -38,6 +38,11 @@ def amount(name: str, count: int) -> str:
     return f"{count} {name[:-1] if name == 'notes' and count == 1 else name}"
 
 
+def some(count: int, noun: str) -> str:
+    """1 dot, 2 dots."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
 def signed(name: str, count: int) -> str:
     """+2 food, −$20."""
     return ("+" if count > 0 else "−") + amount(name, abs(count))
@@ -56,6 +61,7 @@ def package(identifier: str) -> str:
 def split(line: str) -> list[str]:
     """The words of a line, small; $20 is 20 money, 2food is 2 food, and what says nothing is left out."""
     line = re.sub(r"\$\s*([0-9]+)", r"\1 money ", line.lower())
+    line = re.sub(r"integrated[\s-]+econom(y|ies)", "integrated_economy", line)
     words = re.findall(r"[0-9]+|[a-i][0-9]\b|[a-z_-]+[0-9]*|[^\s,;.]+", line)
     return [word for word in words if word not in FILLERS]
 
@@ -78,7 +84,7 @@ def short_hexes(names: Iterable[str]) -> str:
 def hex_of(word: str) -> str:
     """E6 from e6; raises ComityError."""
     if not is_hex(word):
-        raise ComityError(f"{word!r} is no hex; rows are A to I, and hexes count from 1, as in E6 (W1.1).")
+        raise ComityError(f"{shown(word)} is no hex; rows are A to I, and hexes count from 1, as in E6 (W1.1).")
     return word.upper()
 
 
@@ -90,8 +96,8 @@ def one_of(word: str, names: Sequence[str], what: str) -> str:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise ComityError(f"{word!r} may be {' or '.join(fitting)}.")
-    raise ComityError(f"{word!r} is no {what}; there is {', '.join(names)}.")
+        raise ComityError(f"{shown(word)} may be {' or '.join(fitting)}.")
+    raise ComityError(f"{shown(word)} is no {what}; there is {', '.join(name.replace('_', ' ') for name in names)}.")
 
 
 def tile_of(word: str) -> str:
@@ -106,7 +112,7 @@ def amounts_of(words: Sequence[str], names: Sequence[str] = ASSET_NAMES) -> dict
         if word.isdecimal():
             waiting = int(word[:6])
             continue
-        name = one_of(word.removeprefix("$"), names, "thing to name here")
+        name = one_of(word.removeprefix("$"), names, "cube" if names == CUBE_NAMES else "cube, money or notes")
         counts[name] = counts.get(name, 0) + (1 if waiting is None else waiting)
         waiting = None
     if waiting is not None:
@@ -117,5 +123,5 @@ def amounts_of(words: Sequence[str], names: Sequence[str] = ASSET_NAMES) -> dict
 def rotation_of(word: str) -> int:
     """0 to 5; raises ComityError."""
     if not re.fullmatch("[0-5]", word):
-        raise ComityError(f"{word!r} is no rotation: 0 to 5, in sixths of a turn clockwise (W3.1).")
+        raise ComityError(f"{shown(word)} is no rotation: 0 to 5, in sixths of a turn clockwise (W3.1).")
     return int(word)
