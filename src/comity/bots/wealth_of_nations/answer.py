@@ -4,17 +4,12 @@ import numpy as np
 
 from comity.bots.wealth_of_nations.economy import look_ahead
 from comity.bots.wealth_of_nations.planning import make_plan
+from comity.bots.wealth_of_nations.series import note_burden
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import deals, markets
 from comity.games.wealth_of_nations.constants import CUBES
 
 MARGIN = 1  # dollars that a deal must gain at least
-
-
-@rule
-def note_burden(rules, rounds):
-    """Dollars that a note costs its holder: to be repaid at the end, with interest in every round until then."""
-    return int(rules.note_repay) + (rounds * int(rules.note_interest) if rules.second else 0)
 
 
 @rule

@@ -3,10 +3,11 @@
 import numpy as np
 
 from comity.bots.wealth_of_nations.economy import covers, price_of
-from comity.bots.wealth_of_nations.sites import find_build
+from comity.bots.wealth_of_nations.series import find_series
 from comity.bots.wealth_of_nations.war import choose_errand
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
+from comity.games.wealth_of_nations import tiles
 from comity.games.wealth_of_nations.actions import write, write_tile
 from comity.games.wealth_of_nations.constants import CUBES, NODES, SECTIONS, Colour, Cost, Cube, Kind
 
@@ -24,7 +25,7 @@ def automation_gain(blocs, leader, scratch):
     size = 0
     for node in range(leader, NODES):
         size += 1 if bloc.leader_at(blocs, node) == leader else 0
-    return int(scratch.rounds) * (size * int(scratch.price[Cube.FOOD]) - int(scratch.price[Cube.ORE]))
+    return int(scratch.rounds) * (size * int(scratch.value[Cube.FOOD]) - int(scratch.value[Cube.ORE]))
 
 
 @rule
@@ -43,17 +44,35 @@ def best_to_automate(rules, view, seat, blocs, scratch):
 
 
 @rule
-def choose_develop(rules, view, seat, blocs, scratch, out):
-    """Write the action of the active seat to out[0]; look_ahead comes first."""
+def find_reserve(player, scratch, needs):
+    """needs (5,): what running all blocs takes, as far as it is there."""
+    for cube in range(CUBES):
+        needs[cube] = min(int(player.cubes[cube]), int(scratch.eaten[cube]))
+
+
+@rule
+def write_build(rules, imagined, seat, scratch, out):
+    """Build the first tile of the best series that the cubes at hand pay for, or place the flag; False if none."""
+    needs, board = np.zeros(CUBES, np.int64), imagined.board
+    find_reserve(imagined.players[seat], scratch, needs)
+    find_series(rules, imagined, seat, needs, False, scratch)
+    if scratch.length == 0:
+        return False
+    kind, h, turn = int(scratch.kind), int(scratch.hexes[0]), int(scratch.turns[0])
+    if board.flag[h] == seat:
+        force = 1 if tiles.conflicts(rules, board, h, kind, turn) else 0
+        write_tile(out, 0, Kind.BUILD_TILE, seat, kind, h, turn, force)
+    else:
+        write(out, 0, Kind.PLACE_FLAG, seat, h, 0)
+    return True
+
+
+@rule
+def choose_develop(rules, view, imagined, seat, blocs, scratch, out):
+    """Write the action of the active seat to out[0]; look_ahead comes first. imagined: a copy of the view."""
     spare = np.empty(CUBES, np.int64)
     find_spare(view.players[seat], scratch, spare)
-    find_build(rules, view, seat, spare, scratch)
-    if scratch.tile >= 0:
-        h = int(scratch.hex)
-        if scratch.own == 1:
-            write_tile(out, 0, Kind.BUILD_TILE, seat, int(scratch.tile), h, int(scratch.turn), 0)
-        else:
-            write(out, 0, Kind.PLACE_FLAG, seat, h, 0)
+    if write_build(rules, imagined, seat, scratch, out):
         return
     if covers(spare, rules.cost[Cost.AUTOMATE]):
         h = best_to_automate(rules, view, seat, blocs, scratch)

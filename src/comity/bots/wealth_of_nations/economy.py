@@ -10,11 +10,11 @@ from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import markets, supplies, tiles
 from comity.games.wealth_of_nations.constants import (
+    COLOURS,
     CUBES,
     HEXES,
     NODES,
     STACKS,
-    TILES,
     Colour,
     Cost,
     Cube,
@@ -24,9 +24,10 @@ from comity.games.wealth_of_nations.state import in_game, players_left
 
 LONGEST = 10  # rounds that a bot looks ahead
 BUILDS = 2  # flags that the fastest player is thought to place in a round; half of it is usual
-GROWTH = (4, 2, 2, 2, 2)  # cubes that a round's builds take, and what they will eat
-MARGIN = 2  # cubes that a tile more makes or takes in a round
-AHEAD = 3  # rounds for which markets are thought to drift
+DEMAND_X2 = (0, 1, 3, 3, 3)  # twice the cubes that the builds of one player take in a round
+OWN_DEMAND = (1, 1, 2, 2, 2)  # the same for the seat itself, as it hopes
+AHEAD = 2  # rounds for which the flow of cubes into the markets is thought to go on
+BLEND = 4  # cubes from lacking one so much that all are bought to having so many that all are sold
 
 
 @rule
@@ -69,36 +70,39 @@ def sell_at(rules, view, cube, sold):
 
 @rule
 def pays(rules, view, colour, size, dots):
-    """Whether a bloc is worth running if all that it takes is bought and all that it makes is sold."""
+    """Whether a bloc is worth running if all that it takes is bought, and what it makes is worth half as much more."""
     taken = 0 if colour == Colour.ENERGY else buy_at(rules, view, Cube.ENERGY, 0)
     taken += 0 if colour == Colour.FOOD else size * buy_at(rules, view, Cube.FOOD, -size // 2)
-    made = int(rules.bank_dot) if colour == Colour.MONEY else sell_at(rules, view, colour, dots // 2)
-    return dots * made > taken
+    if colour == Colour.MONEY:
+        return dots * int(rules.bank_dot) > taken
+    made = sell_at(rules, view, colour, dots // 2) + buy_at(rules, view, colour, dots // 2)
+    return dots * made > 2 * taken
 
 
 @rule
-def count_bloc(rules, view, blocs, leader, size, dots, scratch):
-    """Add what a bloc makes and takes, fed whole, if it is worth running (W10.2, W10.4)."""
+def count_bloc(rules, view, blocs, leader, size, dots, made, eaten):
+    """Add what a bloc makes (6,) and takes (5,), fed whole, if it is worth running (W10.2, W10.4)."""
     colour = bloc.colour_of(rules, view.board, leader)
     if not pays(rules, view, colour, size, dots):
         return
-    scratch.made[colour] += dots
-    scratch.eaten[Cube.ENERGY] += 0 if colour == Colour.ENERGY else 1
+    made[colour] += dots
+    eaten[Cube.ENERGY] += 0 if colour == Colour.ENERGY else 1
     if colour != Colour.FOOD:
         if is_fed_by_ore(view, blocs, leader, size):
-            scratch.eaten[Cube.ORE] += 1
+            eaten[Cube.ORE] += 1
         else:
-            scratch.eaten[Cube.FOOD] += size
+            eaten[Cube.FOOD] += size
 
 
 @rule
 def study_blocs(rules, view, seat, blocs, scratch):
-    """Fill scratch.made and scratch.eaten."""
+    """Fill scratch.made and eaten, and with what all players together make and take scratch.flow."""
     board = view.board
     fed, dots, sizes = np.ones(NODES, np.int8), np.empty(NODES, np.int64), np.zeros(NODES, np.int64)
+    made, eaten = np.zeros(COLOURS, np.int64), np.zeros(CUBES, np.int64)
     bloc.find_blocs(rules, board, blocs)
     bloc.count_dots(rules, board, blocs, fed, dots)
-    for colour in range(len(scratch.made)):
+    for colour in range(COLOURS):
         scratch.made[colour] = 0
     for cube in range(CUBES):
         scratch.eaten[cube] = 0
@@ -107,25 +111,32 @@ def study_blocs(rules, view, seat, blocs, scratch):
         if leader >= 0:
             sizes[leader] += 1
     for node in range(NODES):
-        if bloc.leader_at(blocs, node) == node and board.flag[node // 2] == seat:
-            count_bloc(rules, view, blocs, node, int(sizes[node]), int(dots[node]), scratch)
+        if bloc.leader_at(blocs, node) == node:
+            owner = int(board.flag[node // 2])
+            if owner == seat:
+                count_bloc(rules, view, blocs, node, int(sizes[node]), int(dots[node]), scratch.made, scratch.eaten)
+            elif in_game(view, owner):
+                count_bloc(rules, view, blocs, node, int(sizes[node]), int(dots[node]), made, eaten)
+    for cube in range(CUBES):
+        scratch.flow[cube] = made[cube] - eaten[cube] + int(scratch.made[cube]) - int(scratch.eaten[cube])
 
 
 @rule
 def value_cubes(rules, view, scratch):
-    """Fill scratch.value and price at the prices of some rounds later (W2.2, W2.3), if the seat goes on like this.
+    """Fill scratch.value: what a cube more in every round is worth, at the prices of some rounds later.
 
-    What it makes floods the market, what it takes empties it: others are not thought to fill the gap.
+    All that players make more than they take floods the markets, less what they build with. What the seat lacks it
+    buys, of what it has too much it sells; between the two a cube is worth something between both prices.
     """
-    ahead = min(AHEAD, int(scratch.rounds))
+    players = players_left(view)
     for cube in range(CUBES):
+        taken = players * DEMAND_X2[cube] // 2 if scratch.rounds > 1 else 0
         over = int(scratch.made[cube]) - int(scratch.eaten[cube])
-        over -= GROWTH[cube] if scratch.rounds > 1 else 0
-        more, less = ahead * (over + MARGIN), ahead * (over - MARGIN)
-        scratch.value[cube] = UNIT * (
-            sell_at(rules, view, cube, more) if over >= 0 else buy_at(rules, view, cube, more)
-        )
-        scratch.price[cube] = UNIT * (sell_at(rules, view, cube, less) if over > 0 else buy_at(rules, view, cube, less))
+        over -= OWN_DEMAND[cube] if scratch.rounds > 1 else 0
+        drift = min(AHEAD, int(scratch.rounds)) * (int(scratch.flow[cube]) - taken)
+        sold = min(BLEND, max(0, over + BLEND // 2))
+        sell, buy = sell_at(rules, view, cube, drift), buy_at(rules, view, cube, drift)
+        scratch.value[cube] = UNIT * (sold * sell + (BLEND - sold) * buy) // BLEND
     scratch.value[Colour.MONEY] = UNIT * int(rules.bank_dot)
 
 
@@ -155,6 +166,4 @@ def look_ahead(rules, view, seat, blocs, scratch):
     study_blocs(rules, view, seat, blocs, scratch)
     value_cubes(rules, view, scratch)
     buying = view.step <= Step.TRADE
-    for tile in range(TILES):
-        scratch.tile_price[tile] = price_of(rules, view, rules.tile_cost[tile], buying)
     scratch.flag_price = price_of(rules, view, rules.cost[Cost.FLAG], buying)

@@ -68,7 +68,8 @@ def choose(rule_records, views, seat, generators, blocs, afters, scratches, out)
             make_plan(rules, afters[0], seat, blocs, scratch)
             choose_trade(rules, view, seat, scratch, out)
         elif step == Step.DEVELOP:
-            choose_develop(rules, view, seat, blocs, scratch, out)
+            afters[0] = views[0]
+            choose_develop(rules, view, afters[0], seat, blocs, scratch, out)
         else:
             war.choose_march(rules, view, seat, blocs, scratch, out)
     return True

@@ -46,8 +46,8 @@ def value_package(rules, view, package, scratch):
         colour = int(rules.colour[tile, 0])
         edges = int(rules.points[tile, 0, 0]) & ALL_EDGES
         made = (2 * n - 1 if edges != 0 else n) * int(scratch.value[colour])
-        food = 0 if colour == Colour.FOOD else n * int(scratch.price[Cube.FOOD])
-        energy = 0 if colour == Colour.ENERGY else int(scratch.price[Cube.ENERGY])
+        food = 0 if colour == Colour.FOOD else n * int(scratch.value[Cube.FOOD])
+        energy = 0 if colour == Colour.ENERGY else int(scratch.value[Cube.ENERGY])
         total += n * UNIT * int(rules.tile_points) * int(rules.dollars_for_point)
         total += START_ROUNDS * max(0, made - food - energy)
     return total
