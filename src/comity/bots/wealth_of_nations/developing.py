@@ -25,7 +25,7 @@ def automation_gain(blocs, leader, scratch):
     size = 0
     for node in range(leader, NODES):
         size += 1 if bloc.leader_at(blocs, node) == leader else 0
-    return int(scratch.rounds) * (size * int(scratch.value[Cube.FOOD]) - int(scratch.value[Cube.ORE]))
+    return int(scratch.rounds) * (size * int(scratch.price[Cube.FOOD]) - int(scratch.price[Cube.ORE]))
 
 
 @rule

@@ -24,9 +24,11 @@ from comity.games.wealth_of_nations.state import in_game, players_left
 
 LONGEST = 10  # rounds that a bot looks ahead
 BUILDS = 2  # flags that the fastest player is thought to place in a round; half of it is usual
-DEMAND_X2 = (0, 1, 3, 3, 3)  # twice the cubes that the builds of one player take in a round
-OWN_DEMAND = (1, 1, 2, 2, 2)  # the same for the seat itself, as it hopes
-AHEAD = 2  # rounds for which the flow of cubes into the markets is thought to go on
+DEMAND_X2 = (4, 2, 2, 2, 2)  # twice what the builds of one player take in a round, and what they will eat
+OWN_DEMAND = (3, 1, 2, 2, 2)  # the same for the seat itself, as it hopes
+AHEAD = 3  # rounds for which the flow of cubes into the markets is thought to go on
+TRUST = 2  # the part of what others make and take that one reckons with: not all of them run well
+CAUTION = 6  # cubes by which markets may turn out fuller for what the seat makes, emptier for what it takes
 BLEND = 4  # cubes from lacking one so much that all are bought to having so many that all are sold
 
 
@@ -69,61 +71,76 @@ def sell_at(rules, view, cube, sold):
 
 
 @rule
-def pays(rules, view, colour, size, dots):
-    """Whether a bloc is worth running if all that it takes is bought, and what it makes is worth half as much more."""
-    taken = 0 if colour == Colour.ENERGY else buy_at(rules, view, Cube.ENERGY, 0)
-    taken += 0 if colour == Colour.FOOD else size * buy_at(rules, view, Cube.FOOD, -size // 2)
-    if colour == Colour.MONEY:
-        return dots * int(rules.bank_dot) > taken
-    made = sell_at(rules, view, colour, dots // 2) + buy_at(rules, view, colour, dots // 2)
-    return dots * made > 2 * taken
+def profit(rules, view, blocs, leader, size, dots, takes):
+    """Dollars that a bloc brings if all that it takes is bought and all that it makes is sold; takes (5,): its inputs.
+
+    It is fed whole (W10.2, W10.4).
+    """
+    colour = bloc.colour_of(rules, view.board, leader)
+    for cube in range(CUBES):
+        takes[cube] = 0
+    takes[Cube.ENERGY] = 0 if colour == Colour.ENERGY else 1
+    if colour != Colour.FOOD:
+        if is_fed_by_ore(view, blocs, leader, size):
+            takes[Cube.ORE] += 1
+        else:
+            takes[Cube.FOOD] += size
+    made = int(rules.bank_dot) if colour == Colour.MONEY else sell_at(rules, view, colour, dots // 2)
+    total = dots * made
+    for cube in range(CUBES):
+        total -= int(takes[cube]) * buy_at(rules, view, cube, -int(takes[cube]) // 2)
+    return total
 
 
 @rule
-def count_bloc(rules, view, blocs, leader, size, dots, made, eaten):
-    """Add what a bloc makes (6,) and takes (5,), fed whole, if it is worth running (W10.2, W10.4)."""
-    colour = bloc.colour_of(rules, view.board, leader)
-    if not pays(rules, view, colour, size, dots):
-        return
-    made[colour] += dots
-    eaten[Cube.ENERGY] += 0 if colour == Colour.ENERGY else 1
-    if colour != Colour.FOOD:
-        if is_fed_by_ore(view, blocs, leader, size):
-            eaten[Cube.ORE] += 1
-        else:
-            eaten[Cube.FOOD] += size
+def count_bloc(rules, view, blocs, leader, size, dots, takes, made, eaten):
+    """Add what a bloc makes (6,) and takes (5,) if it is worth running."""
+    if profit(rules, view, blocs, leader, size, dots, takes) > 0:
+        made[bloc.colour_of(rules, view.board, leader)] += dots
+        for cube in range(CUBES):
+            eaten[cube] += int(takes[cube])
+
+
+@rule
+def measure_blocs(rules, view, blocs, sizes, dots):
+    """Find all blocs; sizes (122,): tiles, dots (122,): dots of each if all of it is fed, by leader."""
+    fed = np.ones(NODES, np.int8)
+    bloc.find_blocs(rules, view.board, blocs)
+    bloc.count_dots(rules, view.board, blocs, fed, dots)
+    for node in range(NODES):
+        sizes[node] = 0
+    for node in range(NODES):
+        leader = bloc.leader_at(blocs, node)
+        if leader >= 0:
+            sizes[leader] += 1
 
 
 @rule
 def study_blocs(rules, view, seat, blocs, scratch):
-    """Fill scratch.made and eaten, and with what all players together make and take scratch.flow."""
+    """Fill scratch.made and eaten, and with what comes of them and of the blocs of others scratch.flow."""
     board = view.board
-    fed, dots, sizes = np.ones(NODES, np.int8), np.empty(NODES, np.int64), np.zeros(NODES, np.int64)
+    sizes, dots, takes = np.empty(NODES, np.int64), np.empty(NODES, np.int64), np.empty(CUBES, np.int64)
     made, eaten = np.zeros(COLOURS, np.int64), np.zeros(CUBES, np.int64)
-    bloc.find_blocs(rules, board, blocs)
-    bloc.count_dots(rules, board, blocs, fed, dots)
+    measure_blocs(rules, view, blocs, sizes, dots)
     for colour in range(COLOURS):
         scratch.made[colour] = 0
     for cube in range(CUBES):
         scratch.eaten[cube] = 0
     for node in range(NODES):
-        leader = bloc.leader_at(blocs, node)
-        if leader >= 0:
-            sizes[leader] += 1
-    for node in range(NODES):
         if bloc.leader_at(blocs, node) == node:
-            owner = int(board.flag[node // 2])
+            owner, size, whole = int(board.flag[node // 2]), int(sizes[node]), int(dots[node])
             if owner == seat:
-                count_bloc(rules, view, blocs, node, int(sizes[node]), int(dots[node]), scratch.made, scratch.eaten)
+                count_bloc(rules, view, blocs, node, size, whole, takes, scratch.made, scratch.eaten)
             elif in_game(view, owner):
-                count_bloc(rules, view, blocs, node, int(sizes[node]), int(dots[node]), made, eaten)
+                count_bloc(rules, view, blocs, node, size, whole, takes, made, eaten)
     for cube in range(CUBES):
-        scratch.flow[cube] = made[cube] - eaten[cube] + int(scratch.made[cube]) - int(scratch.eaten[cube])
+        own = int(scratch.made[cube]) - int(scratch.eaten[cube])
+        scratch.flow[cube] = own + (made[cube] - eaten[cube]) // TRUST
 
 
 @rule
 def value_cubes(rules, view, scratch):
-    """Fill scratch.value: what a cube more in every round is worth, at the prices of some rounds later.
+    """Fill scratch.value and price: what a cube more that is made or taken in every round is worth, some rounds later.
 
     All that players make more than they take floods the markets, less what they build with. What the seat lacks it
     buys, of what it has too much it sells; between the two a cube is worth something between both prices.
@@ -135,8 +152,14 @@ def value_cubes(rules, view, scratch):
         over -= OWN_DEMAND[cube] if scratch.rounds > 1 else 0
         drift = min(AHEAD, int(scratch.rounds)) * (int(scratch.flow[cube]) - taken)
         sold = min(BLEND, max(0, over + BLEND // 2))
-        sell, buy = sell_at(rules, view, cube, drift), buy_at(rules, view, cube, drift)
-        scratch.value[cube] = UNIT * (sold * sell + (BLEND - sold) * buy) // BLEND
+        fuller, emptier = drift + CAUTION, drift - CAUTION
+        for_sale, to_buy = sold, BLEND - sold
+        scratch.value[cube] = (
+            UNIT * (for_sale * sell_at(rules, view, cube, fuller) + to_buy * buy_at(rules, view, cube, fuller)) // BLEND
+        )
+        scratch.price[cube] = (
+            UNIT * (for_sale * sell_at(rules, view, cube, emptier) + to_buy * buy_at(rules, view, cube, emptier)) // BLEND
+        )
     scratch.value[Colour.MONEY] = UNIT * int(rules.bank_dot)
 
 

@@ -25,7 +25,7 @@ from comity.games.wealth_of_nations.phases import draft, placing
 
 PLACES = np.array(places(RADIUS), np.int64)  # axial coordinates
 START_ROUNDS = 6  # in which a tile of the start is thought to run
-TASTE = UNIT * 60  # how far a draft may stray from the best package
+TASTE = UNIT * 20  # how far a draft may stray from the best package
 ROOM = UNIT * 2  # what a free hex nearby is worth
 NEAR = 2  # steps
 FAR = 99
@@ -46,8 +46,8 @@ def value_package(rules, view, package, scratch):
         colour = int(rules.colour[tile, 0])
         edges = int(rules.points[tile, 0, 0]) & ALL_EDGES
         made = (2 * n - 1 if edges != 0 else n) * int(scratch.value[colour])
-        food = 0 if colour == Colour.FOOD else n * int(scratch.value[Cube.FOOD])
-        energy = 0 if colour == Colour.ENERGY else int(scratch.value[Cube.ENERGY])
+        food = 0 if colour == Colour.FOOD else n * int(scratch.price[Cube.FOOD])
+        energy = 0 if colour == Colour.ENERGY else int(scratch.price[Cube.ENERGY])
         total += n * UNIT * int(rules.tile_points) * int(rules.dollars_for_point)
         total += START_ROUNDS * max(0, made - food - energy)
     return total

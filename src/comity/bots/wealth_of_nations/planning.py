@@ -2,21 +2,23 @@
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.economy import study_blocs, value_cubes
-from comity.bots.wealth_of_nations.series import add_tile, find_series, settle_accounts
+from comity.bots.wealth_of_nations.economy import measure_blocs, profit, study_blocs, value_cubes
+from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find_series, settle_accounts
 from comity.games.common.jit import rule
+from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import tiles
-from comity.games.wealth_of_nations.constants import CUBES, Tile
+from comity.games.wealth_of_nations.constants import CUBES, NODES, Tile
 
 MOST_SERIES = 5  # planned for one round
 
 
 @rule
 def to_spare(scratch, player, needs, cube, all_of_it):
-    """How many of a cube the seat may sell: beyond its needs (5,), and what the next round lacks of them."""
+    """How many of a cube the seat may sell: all beyond its needs (5,), or only what it makes and will not lack soon."""
     kept = int(needs[cube])
     if not all_of_it and scratch.rounds > 1:
-        kept += max(0, int(scratch.eaten[cube]) - int(scratch.made[cube]))
+        if scratch.made[cube] <= scratch.eaten[cube]:
+            return 0
     return max(0, int(player.cubes[cube]) - kept)
 
 
@@ -48,12 +50,41 @@ def build_series(rules, imagined, seat, needs, scratch):
 
 
 @rule
+def add_cubes(left, right, total):
+    for cube in range(CUBES):
+        total[cube] = int(left[cube]) + int(right[cube])
+
+
+@rule
+def plan_running(rules, view, seat, blocs, needs, scratch):
+    """Fill needs (5,) with what it takes to run blocs, the most profitable first, as far as means reach."""
+    sizes, dots = np.empty(NODES, np.int64), np.empty(NODES, np.int64)
+    gains, takes, grown = np.zeros(NODES, np.int64), np.empty(CUBES, np.int64), np.empty(CUBES, np.int64)
+    measure_blocs(rules, view, blocs, sizes, dots)
+    count = 0
+    for node in range(NODES):
+        if bloc.leader_at(blocs, node) == node and view.board.flag[node // 2] == seat:
+            gains[node] = profit(rules, view, blocs, node, int(sizes[node]), int(dots[node]), takes)
+            count += 1 if gains[node] > 0 else 0
+    for _ in range(count):
+        best = 0
+        for node in range(NODES):
+            if gains[node] > gains[best]:
+                best = node
+        profit(rules, view, blocs, best, int(sizes[best]), int(dots[best]), takes)
+        add_cubes(needs, takes, grown)
+        if expense(rules, view, view.players[seat], grown, True, scratch) < BEYOND:
+            copy_cubes(grown, needs)
+        gains[best] = 0
+
+
+@rule
 def make_plan(rules, imagined, seat, blocs, scratch):
     """Fill scratch.needs, bill and funds; look_ahead comes first. The builds are imagined on the state given."""
     player = imagined.players[seat]
     needs, before = np.zeros(CUBES, np.int64), np.zeros(CUBES, np.int64)
     if scratch.rounds > 0:
-        copy_cubes(scratch.eaten, needs)
+        plan_running(rules, imagined, seat, blocs, needs, scratch)
     scratch.builds = 0
     for _ in range(MOST_SERIES if scratch.rounds > 0 else 0):
         find_series(rules, imagined, seat, needs, True, scratch)

@@ -12,8 +12,9 @@ SCRATCH = np.dtype(
         ("rounds", "i8"),  # Produce phases to come, the present round's among them
         ("made", "i8", (COLOURS,)),  # dots of its blocs, if all of them run
         ("eaten", "i8", (CUBES,)),  # cubes that running all of them takes
-        ("flow", "i8", (CUBES,)),  # cubes that all players together make and do not take
-        ("value", "i8", (COLOURS,)),  # what a cube, or a bank's dot, more in every round is worth, in UNIT
+        ("flow", "i8", (CUBES,)),  # cubes that come into the markets in a round, as far as blocs tell
+        ("value", "i8", (COLOURS,)),  # what a cube, or a bank's dot, more in every round brings, in UNIT
+        ("price", "i8", (CUBES,)),  # what a cube more that is taken in every round costs, in UNIT
         ("flag_price", "i8"),
         # the best place for a tile (sites.py)
         ("tile", "i8"),  # -1: none is worth it

@@ -64,8 +64,8 @@ def value_tile(rules, board, h, tile, turn, seat, scratch):
         dots, hopes, joins = study_section(rules, board, h, tile, turn, section, seat)
         gain += dots * int(scratch.value[colour])
         hoped += hopes * int(scratch.value[colour])
-        gain -= 0 if colour == Colour.FOOD else int(scratch.value[Cube.FOOD])
-        gain -= 0 if joins == 1 or colour == Colour.ENERGY else int(scratch.value[Cube.ENERGY])
+        gain -= 0 if colour == Colour.FOOD else int(scratch.price[Cube.FOOD])
+        gain -= 0 if joins == 1 or colour == Colour.ENERGY else int(scratch.price[Cube.ENERGY])
     points = UNIT * int(rules.tile_points) * int(rules.dollars_for_point)
     return points + rounds * max(0, gain) + (rounds - 1) * hoped // HOPES if rounds > 0 else points
 

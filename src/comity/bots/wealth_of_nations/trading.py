@@ -83,13 +83,13 @@ def choose_trade(rules, view, seat, scratch, out):
     poor = scratch.bill > scratch.cash
     if write_sale(rules, view, seat, scratch, False, out):
         return
+    if poor and write_sale(rules, view, seat, scratch, True, out):
+        return
     n = notes_to_take(rules, player, scratch) if poor else 0
     if n > 0:
         write(out, 0, Kind.BORROW, seat, n, 0)
         return
     if scratch.bill > 0 and write_purchase(rules, view, seat, scratch, out):
-        return
-    if poor and write_sale(rules, view, seat, scratch, True, out):
         return
     n = notes_to_repay(rules, player, scratch)
     write(out, 0, Kind.REPAY if n > 0 else Kind.PASS, seat, n, 0)
