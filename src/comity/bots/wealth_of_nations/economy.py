@@ -24,8 +24,8 @@ from comity.games.wealth_of_nations.state import in_game, players_left
 
 LONGEST = 10  # rounds that a bot looks ahead
 BUILDS = 2  # flags that the fastest player is thought to place in a round; half of it is usual
-DEMAND_X2 = (4, 2, 2, 2, 2)  # twice what the builds of one player take in a round, and what they will eat
-OWN_DEMAND = (3, 1, 2, 2, 2)  # the same for the seat itself, as it hopes
+DEMAND_X2 = (4, 2, 1, 1, 1)  # twice what the builds of one player take in a round, and what they will eat
+OWN_DEMAND = (3, 1, 1, 1, 1)  # the same for the seat itself, as it hopes
 AHEAD = 3  # rounds for which the flow of cubes into the markets is thought to go on
 TRUST = 2  # the part of what others make and take that one reckons with: not all of them run well
 CAUTION = 6  # cubes by which markets may turn out fuller for what the seat makes, emptier for what it takes

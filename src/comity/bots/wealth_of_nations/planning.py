@@ -3,7 +3,7 @@
 import numpy as np
 
 from comity.bots.wealth_of_nations.economy import measure_blocs, profit, study_blocs, value_cubes
-from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find_series, settle_accounts
+from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find_series, lack, settle_accounts
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import tiles
@@ -15,7 +15,7 @@ MOST_SERIES = 5  # planned for one round
 @rule
 def to_spare(scratch, player, needs, cube, all_of_it):
     """How many of a cube the seat may sell: all beyond its needs (5,), or only what it makes and will not lack soon."""
-    kept = int(needs[cube])
+    kept = int(needs[cube]) + lack(scratch, cube)
     if not all_of_it and scratch.rounds > 1:
         if scratch.made[cube] <= scratch.eaten[cube]:
             return 0
