@@ -71,6 +71,12 @@ def sell_at(rules, view, cube, sold):
 
 
 @rule
+def proceeds(rules, view, colour, dots):
+    """Dollars for what so many dots make, if it is sold."""
+    return dots * (int(rules.bank_dot) if colour == Colour.MONEY else sell_at(rules, view, colour, dots // 2))
+
+
+@rule
 def profit(rules, view, blocs, leader, size, dots, takes):
     """Dollars that a bloc brings if all that it takes is bought and all that it makes is sold; takes (5,): its inputs.
 
@@ -85,8 +91,7 @@ def profit(rules, view, blocs, leader, size, dots, takes):
             takes[Cube.ORE] += 1
         else:
             takes[Cube.FOOD] += size
-    made = int(rules.bank_dot) if colour == Colour.MONEY else sell_at(rules, view, colour, dots // 2)
-    total = dots * made
+    total = proceeds(rules, view, colour, dots)
     for cube in range(CUBES):
         total -= int(takes[cube]) * buy_at(rules, view, cube, -int(takes[cube]) // 2)
     return total

@@ -3,6 +3,7 @@
 from comity.bots.wealth_of_nations import opening, war
 from comity.bots.wealth_of_nations.developing import choose_develop
 from comity.bots.wealth_of_nations.economy import look_ahead
+from comity.bots.wealth_of_nations.finishing import find_haste
 from comity.bots.wealth_of_nations.planning import make_plan
 from comity.bots.wealth_of_nations.trading import choose_trade
 from comity.games.common.jit import rule
@@ -61,6 +62,7 @@ def choose(rule_records, views, seat, generators, blocs, afters, scratches, out)
         choose_in_produce(rules, view, seat, out)
     else:
         look_ahead(rules, view, seat, blocs, scratch)
+        find_haste(rules, view, seat, scratch)
         if step < Step.TRADE:
             choose_in_setup(rules, view, seat, generators[seat], scratch, out)
         elif step == Step.TRADE:

@@ -3,8 +3,7 @@
 import numpy as np
 
 from comity.bots.wealth_of_nations.scratch import UNIT
-from comity.bots.wealth_of_nations.sites import value_tile
-from comity.games.common.hexes import places
+from comity.bots.wealth_of_nations.sites import NEAR, distance, room, value_tile
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.common.rng import random_below
@@ -15,7 +14,6 @@ from comity.games.wealth_of_nations.constants import (
     CUBES,
     HEXES,
     PACKAGES,
-    RADIUS,
     TILES,
     Colour,
     Cube,
@@ -23,11 +21,9 @@ from comity.games.wealth_of_nations.constants import (
 )
 from comity.games.wealth_of_nations.phases import draft, placing
 
-PLACES = np.array(places(RADIUS), np.int64)  # axial coordinates
 START_ROUNDS = 6  # in which a tile of the start is thought to run
 TASTE = UNIT * 20  # how far a draft may stray from the best package
 ROOM = UNIT * 2  # what a free hex nearby is worth
-NEAR = 2  # steps
 FAR = 99
 ALL_EDGES = 63
 
@@ -63,25 +59,6 @@ def choose_package(rules, view, seat, generator, scratch, out):
             if best < 0 or value > most:
                 best, most = package, value
     write(out, 0, Kind.TAKE_PACKAGE, seat, best, 0)
-
-
-@rule
-def distance(left, right):
-    """Steps between two hexes, as the crow flies."""
-    q = int(PLACES[left, 0]) - int(PLACES[right, 0])
-    r = int(PLACES[left, 1]) - int(PLACES[right, 1])
-    return max(abs(q), abs(r), abs(q + r))
-
-
-@rule
-def room(rules, board, h):
-    """Free hexes near h, those beside it counted twice."""
-    n = 0
-    for other in range(HEXES):
-        steps = distance(h, other)
-        if steps > 0 and steps <= NEAR and tiles.is_empty(rules, board, other):
-            n += NEAR + 1 - steps
-    return n
 
 
 @rule

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.economy import measure_blocs, profit, study_blocs, value_cubes
+from comity.bots.wealth_of_nations.economy import measure_blocs, proceeds, profit, study_blocs, value_cubes
+from comity.bots.wealth_of_nations.finishing import add_flags
 from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find_series, lack, settle_accounts
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
@@ -10,6 +11,7 @@ from comity.games.wealth_of_nations import tiles
 from comity.games.wealth_of_nations.constants import CUBES, NODES, Tile
 
 MOST_SERIES = 5  # planned for one round
+UNTRIED = -BEYOND
 
 
 @rule
@@ -57,25 +59,28 @@ def add_cubes(left, right, total):
 
 @rule
 def plan_running(rules, view, seat, blocs, needs, scratch):
-    """Fill needs (5,) with what it takes to run blocs, the most profitable first, as far as means reach."""
+    """Fill needs (5,) with what it takes to run blocs, the most profitable first, as far as means reach.
+
+    Cubes at hand count as what they would fetch: what was bought to run a bloc is not sold again.
+    """
     sizes, dots = np.empty(NODES, np.int64), np.empty(NODES, np.int64)
-    gains, takes, grown = np.zeros(NODES, np.int64), np.empty(CUBES, np.int64), np.empty(CUBES, np.int64)
+    gains, takes, grown = np.full(NODES, UNTRIED, np.int64), np.empty(CUBES, np.int64), np.empty(CUBES, np.int64)
     measure_blocs(rules, view, blocs, sizes, dots)
-    count = 0
+    count, spent = 0, expense(rules, view, view.players[seat], needs, True, scratch)
     for node in range(NODES):
-        if bloc.leader_at(blocs, node) == node and view.board.flag[node // 2] == seat:
+        if bloc.leader_at(blocs, node) == node and view.board.flag[node // 2] == seat and dots[node] > 0:
             gains[node] = profit(rules, view, blocs, node, int(sizes[node]), int(dots[node]), takes)
-            count += 1 if gains[node] > 0 else 0
+            count += 1
     for _ in range(count):
-        best = 0
-        for node in range(NODES):
-            if gains[node] > gains[best]:
-                best = node
+        best = int(np.argmax(gains))
+        colour = bloc.colour_of(rules, view.board, best)
         profit(rules, view, blocs, best, int(sizes[best]), int(dots[best]), takes)
         add_cubes(needs, takes, grown)
-        if expense(rules, view, view.players[seat], grown, True, scratch) < BEYOND:
+        then = expense(rules, view, view.players[seat], grown, True, scratch)
+        if then < BEYOND and proceeds(rules, view, colour, int(dots[best])) > then - spent:
             copy_cubes(grown, needs)
-        gains[best] = 0
+            spent = then
+        gains[best] = UNTRIED
 
 
 @rule
@@ -96,5 +101,6 @@ def make_plan(rules, imagined, seat, blocs, scratch):
         study_blocs(rules, imagined, seat, blocs, scratch)
         add_running(before, needs, scratch)
         value_cubes(rules, imagined, scratch)
+    add_flags(rules, imagined, seat, needs, scratch)
     copy_cubes(needs, scratch.needs)
     settle_accounts(rules, imagined, player, scratch.needs, scratch)

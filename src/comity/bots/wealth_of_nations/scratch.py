@@ -16,6 +16,7 @@ SCRATCH = np.dtype(
         ("value", "i8", (COLOURS,)),  # what a cube, or a bank's dot, more in every round brings, in UNIT
         ("price", "i8", (CUBES,)),  # what a cube more that is taken in every round costs, in UNIT
         ("flag_price", "i8"),
+        ("haste", "i8"),  # what a flag more is worth to it for the sake of an early end (finishing.py), in UNIT
         # the best place for a tile (sites.py)
         ("tile", "i8"),  # -1: none is worth it
         ("hex", "i8"),

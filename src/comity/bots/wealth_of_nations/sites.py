@@ -4,12 +4,15 @@ import numpy as np
 
 from comity.bots.wealth_of_nations.economy import price_of
 from comity.bots.wealth_of_nations.scratch import UNIT
+from comity.games.common.hexes import places
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import supplies, tiles
-from comity.games.wealth_of_nations.constants import COLOURS, HEXES, SECTIONS, Colour, Cost, Cube
+from comity.games.wealth_of_nations.constants import COLOURS, HEXES, RADIUS, SECTIONS, Colour, Cost, Cube
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
 
+PLACES = np.array(places(RADIUS), np.int64)  # axial coordinates
+NEAR = 2  # steps
 HOPES = 5  # half dots beside free hexes that are thought as good as a dot
 
 
@@ -71,6 +74,25 @@ def value_tile(rules, board, h, tile, turn, seat, scratch):
 
 
 @rule
+def distance(left, right):
+    """Steps between two hexes, as the crow flies."""
+    q = int(PLACES[left, 0]) - int(PLACES[right, 0])
+    r = int(PLACES[left, 1]) - int(PLACES[right, 1])
+    return max(abs(q), abs(r), abs(q + r))
+
+
+@rule
+def room(rules, board, h):
+    """Free hexes near h, those beside it counted twice."""
+    n = 0
+    for other in range(HEXES):
+        steps = distance(h, other)
+        if steps > 0 and steps <= NEAR and tiles.is_empty(rules, board, other):
+            n += NEAR + 1 - steps
+    return n
+
+
+@rule
 def may_claim(rules, board, h, seat):
     """Whether the seat could place a flag on h (W8.2)."""
     if not tiles.is_empty(rules, board, h) or not tiles.owns_neighbour(board, h, seat):
@@ -98,7 +120,7 @@ def try_hex(rules, board, h, tile, turns, seat, own, force_price, scratch):
     flag = 0 if own == 1 else int(scratch.flag_price)
     for turn in range(turns):
         force = 1 if tiles.clash(rules, clashes, tile, turn) else 0
-        worth = value_tile(rules, board, h, tile, turn, seat, scratch)
+        worth = value_tile(rules, board, h, tile, turn, seat, scratch) + (int(scratch.haste) if own == 0 else 0)
         better = worth - flag - force * force_price
         if better > scratch.better:
             scratch.better, scratch.worth, scratch.tile, scratch.hex = better, worth, tile, h
