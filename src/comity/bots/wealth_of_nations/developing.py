@@ -4,6 +4,7 @@ import numpy as np
 
 from comity.bots.wealth_of_nations.economy import covers, price_of
 from comity.bots.wealth_of_nations.finishing import write_flag
+from comity.bots.wealth_of_nations.moving import write_best_move
 from comity.bots.wealth_of_nations.series import find_series
 from comity.bots.wealth_of_nations.war import choose_errand
 from comity.games.common.jit import rule
@@ -80,6 +81,8 @@ def choose_develop(rules, view, imagined, seat, blocs, scratch, out):
         if h >= 0:
             write(out, 0, Kind.AUTOMATE, seat, h, 0)
             return
+    if write_best_move(rules, imagined, seat, spare, scratch, out):
+        return
     if write_flag(rules, view, seat, spare, scratch, out):
         return
     if rules.war and choose_errand(rules, view, seat, blocs, spare, scratch, out):

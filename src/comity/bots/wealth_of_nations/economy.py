@@ -122,7 +122,7 @@ def measure_blocs(rules, view, blocs, sizes, dots):
 
 @rule
 def study_blocs(rules, view, seat, blocs, scratch):
-    """Fill scratch.made and eaten, and with what comes of them and of the blocs of others scratch.flow."""
+    """Fill scratch.made and eaten, and with the blocs of others drawn and flow."""
     board = view.board
     sizes, dots, takes = np.empty(NODES, np.int64), np.empty(NODES, np.int64), np.empty(CUBES, np.int64)
     made, eaten = np.zeros(COLOURS, np.int64), np.zeros(CUBES, np.int64)
@@ -139,8 +139,8 @@ def study_blocs(rules, view, seat, blocs, scratch):
             elif in_game(view, owner):
                 count_bloc(rules, view, blocs, node, size, whole, takes, made, eaten)
     for cube in range(CUBES):
-        own = int(scratch.made[cube]) - int(scratch.eaten[cube])
-        scratch.flow[cube] = own + (made[cube] - eaten[cube]) // TRUST
+        scratch.drawn[cube] = int(scratch.eaten[cube]) + eaten[cube] // TRUST
+        scratch.flow[cube] = int(scratch.made[cube]) + made[cube] // TRUST - int(scratch.drawn[cube])
 
 
 @rule
@@ -156,6 +156,7 @@ def value_cubes(rules, view, scratch):
         over = int(scratch.made[cube]) - int(scratch.eaten[cube])
         over -= OWN_DEMAND[cube] if scratch.rounds > 1 else 0
         drift = min(AHEAD, int(scratch.rounds)) * (int(scratch.flow[cube]) - taken)
+        drift += int(scratch.drawn[cube]) + taken if view.step > Step.TRADE else 0  # bought already, and made again
         sold = min(BLEND, max(0, over + BLEND // 2))
         fuller, emptier = drift + CAUTION, drift - CAUTION
         for_sale, to_buy = sold, BLEND - sold

@@ -7,7 +7,7 @@ from comity.bots.wealth_of_nations.sites import NEAR, distance, room, value_tile
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.common.rng import random_below
-from comity.games.wealth_of_nations import markets, tiles
+from comity.games.wealth_of_nations import tiles
 from comity.games.wealth_of_nations.actions import write, write_tile
 from comity.games.wealth_of_nations.constants import (
     COLOURS,
@@ -30,11 +30,10 @@ ALL_EDGES = 63
 
 @rule
 def value_package(rules, view, package, scratch):
-    """Money, cubes at what they would fetch or cost, points of tiles, and what those make if their half dots meet."""
+    """Money, cubes at what one more in every round brings, points of tiles, and what those make if their half dots meet."""
     total = UNIT * int(rules.package_money[package])
     for cube in range(CUBES):
-        n = int(rules.package_cubes[package, cube])
-        total += UNIT * (markets.sell_price(rules, view, cube, n) + markets.buy_price(rules, view, cube, n)) // 2
+        total += int(rules.package_cubes[package, cube]) * int(scratch.value[cube])
     for tile in range(TILES):
         n = int(rules.package_tiles[package, tile])
         if n == 0:
