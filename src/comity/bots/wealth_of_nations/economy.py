@@ -25,6 +25,7 @@ from comity.games.wealth_of_nations.state import in_game, players_left
 LONGEST = 10  # rounds that a bot looks ahead
 BUILDS = 2  # flags that the fastest player is thought to place in a round; half of it is usual
 DEMAND_X2 = (4, 2, 1, 1, 1)  # twice what the builds of one player take in a round, and what they will eat
+BUILDERS = 3  # players whose builds one reckons with at most
 OWN_DEMAND = (3, 1, 1, 1, 1)  # the same for the seat itself, as it hopes
 AHEAD = 3  # rounds for which the flow of cubes into the markets is thought to go on
 TRUST = 2  # the part of what others make and take that one reckons with: not all of them run well
@@ -122,7 +123,7 @@ def measure_blocs(rules, view, blocs, sizes, dots):
 
 @rule
 def study_blocs(rules, view, seat, blocs, scratch):
-    """Fill scratch.made and eaten, and with the blocs of others drawn and flow."""
+    """Fill scratch.made and eaten, and with the blocs of others flow."""
     board = view.board
     sizes, dots, takes = np.empty(NODES, np.int64), np.empty(NODES, np.int64), np.empty(CUBES, np.int64)
     made, eaten = np.zeros(COLOURS, np.int64), np.zeros(CUBES, np.int64)
@@ -139,8 +140,15 @@ def study_blocs(rules, view, seat, blocs, scratch):
             elif in_game(view, owner):
                 count_bloc(rules, view, blocs, node, size, whole, takes, made, eaten)
     for cube in range(CUBES):
-        scratch.drawn[cube] = int(scratch.eaten[cube]) + eaten[cube] // TRUST
-        scratch.flow[cube] = int(scratch.made[cube]) + made[cube] // TRUST - int(scratch.drawn[cube])
+        own = int(scratch.made[cube]) - int(scratch.eaten[cube])
+        scratch.flow[cube] = own + (made[cube] - eaten[cube]) // TRUST
+
+
+@rule
+def price_between(rules, view, cube, drift, sold):
+    """In UNIT, when so many more lie in the market: the less of BLEND is sold, the nearer to the price of buying."""
+    sell, buy = sell_at(rules, view, cube, drift), buy_at(rules, view, cube, drift)
+    return UNIT * (sold * sell + (BLEND - sold) * buy) // BLEND
 
 
 @rule
@@ -150,22 +158,15 @@ def value_cubes(rules, view, scratch):
     All that players make more than they take floods the markets, less what they build with. What the seat lacks it
     buys, of what it has too much it sells; between the two a cube is worth something between both prices.
     """
-    players = players_left(view)
+    players = min(BUILDERS, players_left(view))
     for cube in range(CUBES):
         taken = players * DEMAND_X2[cube] // 2 if scratch.rounds > 1 else 0
         over = int(scratch.made[cube]) - int(scratch.eaten[cube])
         over -= OWN_DEMAND[cube] if scratch.rounds > 1 else 0
         drift = min(AHEAD, int(scratch.rounds)) * (int(scratch.flow[cube]) - taken)
-        drift += int(scratch.drawn[cube]) + taken if view.step > Step.TRADE else 0  # bought already, and made again
         sold = min(BLEND, max(0, over + BLEND // 2))
-        fuller, emptier = drift + CAUTION, drift - CAUTION
-        for_sale, to_buy = sold, BLEND - sold
-        scratch.value[cube] = (
-            UNIT * (for_sale * sell_at(rules, view, cube, fuller) + to_buy * buy_at(rules, view, cube, fuller)) // BLEND
-        )
-        scratch.price[cube] = (
-            UNIT * (for_sale * sell_at(rules, view, cube, emptier) + to_buy * buy_at(rules, view, cube, emptier)) // BLEND
-        )
+        scratch.value[cube] = price_between(rules, view, cube, drift + CAUTION, sold)
+        scratch.price[cube] = price_between(rules, view, cube, drift - CAUTION, sold)
     scratch.value[Colour.MONEY] = UNIT * int(rules.bank_dot)
 
 

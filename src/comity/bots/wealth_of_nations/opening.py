@@ -29,8 +29,8 @@ ALL_EDGES = 63
 
 
 @rule
-def value_package(rules, view, package, scratch):
-    """Money, cubes at what one more in every round brings, points of tiles, and what those make if their half dots meet."""
+def value_package(rules, package, scratch):
+    """Money, cubes at their value, points of tiles, and what those make if their half dots meet."""
     total = UNIT * int(rules.package_money[package])
     for cube in range(CUBES):
         total += int(rules.package_cubes[package, cube]) * int(scratch.value[cube])
@@ -54,7 +54,7 @@ def choose_package(rules, view, seat, generator, scratch, out):
     offered, best, most = draft.on_offer(rules, view), -1, 0
     for package in range(PACKAGES):
         if has(offered, package):
-            value = value_package(rules, view, package, scratch) + random_below(generator, TASTE)
+            value = value_package(rules, package, scratch) + random_below(generator, TASTE)
             if best < 0 or value > most:
                 best, most = package, value
     write(out, 0, Kind.TAKE_PACKAGE, seat, best, 0)

@@ -12,8 +12,7 @@ SCRATCH = np.dtype(
         ("rounds", "i8"),  # Produce phases to come, the present round's among them
         ("made", "i8", (COLOURS,)),  # dots of its blocs, if all of them run
         ("eaten", "i8", (CUBES,)),  # cubes that running all of them takes
-        ("drawn", "i8", (CUBES,)),  # cubes that blocs draw from the markets in a round, as far as one can tell
-        ("flow", "i8", (CUBES,)),  # cubes that they bring there, less those
+        ("flow", "i8", (CUBES,)),  # cubes that come into the markets in a round, as far as blocs tell
         ("value", "i8", (COLOURS,)),  # what a cube, or a bank's dot, more in every round brings, in UNIT
         ("price", "i8", (CUBES,)),  # what a cube more that is taken in every round costs, in UNIT
         ("flag_price", "i8"),
