@@ -1,6 +1,7 @@
 """Coming to an end: whoever leads places flags even at a small loss, as each round more helps those behind (W11.1)."""
 
 from comity.bots.wealth_of_nations.scratch import UNIT
+from comity.bots.wealth_of_nations.series import settle_accounts
 from comity.bots.wealth_of_nations.sites import may_claim, room
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import markets, scoring, supplies
@@ -10,6 +11,7 @@ from comity.games.wealth_of_nations.state import in_game
 
 HASTE = UNIT * 15  # what a flag more is worth to the leader, besides what lies on it
 EARLIEST = 7  # round; before it everyone grows
+NEAR_END = 6  # flags that are left when the end is in reach
 MOST_FLAGS = 3  # placed for their own sake in a round
 
 
@@ -29,6 +31,8 @@ def find_haste(rules, view, seat, scratch):
     scratch.haste = 0
     if view.round_number < EARLIEST or scratch.rounds == 0:
         return
+    if supplies.flags_left(rules, view.board, seat) > NEAR_END:
+        return
     own = standing(rules, view, seat)
     for other in range(int(view.seats)):
         if other != seat and in_game(view, other) and standing(rules, view, other) >= own:
@@ -47,11 +51,13 @@ def flags_in_haste(rules, view, seat):
 
 @rule
 def add_flags(rules, imagined, seat, needs, scratch):
-    """Add to needs (5,) the labor for such flags, if the leader can spare it; imagined: with all builds."""
+    """Add to needs (5,) the labor for such flags, if the leader has money for it; imagined: with all builds."""
     if scratch.haste == 0 or rules.cost[Cost.FLAG, Cube.LABOR] == 0:
         return
     n = flags_in_haste(rules, imagined, seat)
-    if UNIT * markets.buy_price(rules, imagined, Cube.LABOR, n) <= n * int(scratch.haste):
+    price = markets.buy_price(rules, imagined, Cube.LABOR, n)
+    settle_accounts(rules, imagined, imagined.players[seat], needs, scratch)
+    if UNIT * price <= n * int(scratch.haste) and int(scratch.bill) + price <= scratch.funds:
         needs[Cube.LABOR] += n * int(rules.cost[Cost.FLAG, Cube.LABOR])
 
 

@@ -17,10 +17,12 @@ UNTRIED = -BEYOND
 @rule
 def to_spare(scratch, player, needs, cube, all_of_it):
     """How many of a cube the seat may sell: all beyond its needs (5,), or only what it makes and will not lack soon."""
-    kept = int(needs[cube]) + lack(scratch, cube)
-    if not all_of_it and scratch.rounds > 1 and scratch.made[cube] <= scratch.eaten[cube]:
-        return 0
-    return max(0, int(player.cubes[cube]) - kept)
+    kept = int(needs[cube])
+    if not all_of_it and scratch.rounds > 1:
+        if scratch.made[cube] <= scratch.eaten[cube]:
+            return 0
+        kept = max(kept, int(scratch.eaten[cube]))  # else it would sell what it buys as soon as it can pay
+    return max(0, int(player.cubes[cube]) - kept - lack(scratch, cube))
 
 
 @rule

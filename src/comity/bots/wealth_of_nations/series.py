@@ -12,7 +12,7 @@ from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import markets, notes, supplies, tiles
 from comity.games.wealth_of_nations.constants import CUBES, TILES, Colour, Cost, Cube, Tile
 
-MOST_NOTES = 5
+MOST_NOTES = 4
 NOTE_ROUNDS = 2  # rounds before the end from which on nobody borrows
 BEYOND = 1 << 20  # dollars that nobody has
 RATE = 100  # a rate of so much brings what it costs
