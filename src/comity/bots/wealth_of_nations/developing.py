@@ -5,7 +5,6 @@ import numpy as np
 from comity.bots.wealth_of_nations.economy import covers, price_of
 from comity.bots.wealth_of_nations.finishing import write_flag
 from comity.bots.wealth_of_nations.moving import write_best_move
-from comity.bots.wealth_of_nations.series import find_series
 from comity.bots.wealth_of_nations.war import choose_errand
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
@@ -46,18 +45,8 @@ def best_to_automate(rules, view, seat, blocs, scratch):
 
 
 @rule
-def find_reserve(player, scratch, needs):
-    """needs (5,): what running all blocs takes, as far as it is there."""
-    for cube in range(CUBES):
-        needs[cube] = min(int(player.cubes[cube]), int(scratch.eaten[cube]))
-
-
-@rule
-def write_build(rules, imagined, seat, scratch, out):
-    """Build the first tile of the best series that the cubes at hand pay for, or place the flag; False if none."""
-    needs, board = np.zeros(CUBES, np.int64), imagined.board
-    find_reserve(imagined.players[seat], scratch, needs)
-    find_series(rules, imagined, seat, needs, False, scratch)
+def write_build(rules, board, seat, scratch, out):
+    """Build the first tile of the series in scratch, or place the flag for it; False if there is none."""
     if scratch.length == 0:
         return False
     kind, h, turn = int(scratch.kind), int(scratch.hexes[0]), int(scratch.turns[0])
@@ -71,10 +60,10 @@ def write_build(rules, imagined, seat, scratch, out):
 
 @rule
 def choose_develop(rules, view, imagined, seat, blocs, scratch, out):
-    """Write the action of the active seat to out[0]; look_ahead comes first. imagined: a copy of the view."""
+    """Write the action of the active seat to out[0]; make_plan comes first. imagined: a copy of the view."""
     spare = np.empty(CUBES, np.int64)
     find_spare(view.players[seat], scratch, spare)
-    if write_build(rules, imagined, seat, scratch, out):
+    if write_build(rules, view.board, seat, scratch, out):
         return
     if covers(spare, rules.cost[Cost.AUTOMATE]):
         h = best_to_automate(rules, view, seat, blocs, scratch)

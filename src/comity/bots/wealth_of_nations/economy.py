@@ -28,6 +28,7 @@ DEMAND_X2 = (4, 2, 1, 1, 1)  # twice what the builds of one player take in a rou
 BUILDERS = 3  # players whose builds one reckons with at most
 OWN_DEMAND = (3, 1, 1, 1, 1)  # the same for the seat itself, as it hopes
 AHEAD = 3  # rounds for which the flow of cubes into the markets is thought to go on
+OWN, OTHERS = 0, 1  # rows of what is made and taken
 TRUST = 2  # the part of what others make and take that one reckons with: not all of them run well
 CAUTION = 6  # cubes by which markets may turn out fuller for what the seat makes, emptier for what it takes
 BLEND = 4  # cubes from lacking one so much that all are bought to having so many that all are sold
@@ -126,22 +127,20 @@ def study_blocs(rules, view, seat, blocs, scratch):
     """Fill scratch.made and eaten, and with the blocs of others flow."""
     board = view.board
     sizes, dots, takes = np.empty(NODES, np.int64), np.empty(NODES, np.int64), np.empty(CUBES, np.int64)
-    made, eaten = np.zeros(COLOURS, np.int64), np.zeros(CUBES, np.int64)
+    made, eaten = np.zeros((2, COLOURS), np.int64), np.zeros((2, CUBES), np.int64)
     measure_blocs(rules, view, blocs, sizes, dots)
-    for colour in range(COLOURS):
-        scratch.made[colour] = 0
-    for cube in range(CUBES):
-        scratch.eaten[cube] = 0
     for node in range(NODES):
         if bloc.leader_at(blocs, node) == node:
-            owner, size, whole = int(board.flag[node // 2]), int(sizes[node]), int(dots[node])
-            if owner == seat:
-                count_bloc(rules, view, blocs, node, size, whole, takes, scratch.made, scratch.eaten)
-            elif in_game(view, owner):
-                count_bloc(rules, view, blocs, node, size, whole, takes, made, eaten)
+            owner = int(board.flag[node // 2])
+            whose = OWN if owner == seat else OTHERS
+            if in_game(view, owner):
+                size, whole = int(sizes[node]), int(dots[node])
+                count_bloc(rules, view, blocs, node, size, whole, takes, made[whose], eaten[whose])
+    for colour in range(COLOURS):
+        scratch.made[colour] = made[OWN, colour]
     for cube in range(CUBES):
-        own = int(scratch.made[cube]) - int(scratch.eaten[cube])
-        scratch.flow[cube] = own + (made[cube] - eaten[cube]) // TRUST
+        scratch.eaten[cube] = eaten[OWN, cube]
+        scratch.flow[cube] = made[OWN, cube] - eaten[OWN, cube] + (made[OTHERS, cube] - eaten[OTHERS, cube]) // TRUST
 
 
 @rule

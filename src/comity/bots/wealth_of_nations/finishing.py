@@ -33,11 +33,14 @@ def find_haste(rules, view, seat, scratch):
         return
     if supplies.flags_left(rules, view.board, seat) > NEAR_END:
         return
-    own = standing(rules, view, seat)
+    own, best = 0, 0
     for other in range(int(view.seats)):
-        if other != seat and in_game(view, other) and standing(rules, view, other) >= own:
-            return
-    scratch.haste = HASTE
+        dollars = standing(rules, view, other) if in_game(view, other) else 0
+        if other == seat:
+            own = dollars
+        else:
+            best = max(best, dollars)
+    scratch.haste = HASTE if own > best else 0
 
 
 @rule
@@ -54,11 +57,14 @@ def add_flags(rules, imagined, seat, needs, scratch):
     """Add to needs (5,) the labor for such flags, if the leader has money for it; imagined: with all builds."""
     if scratch.haste == 0 or rules.cost[Cost.FLAG, Cube.LABOR] == 0:
         return
-    n = flags_in_haste(rules, imagined, seat)
-    price = markets.buy_price(rules, imagined, Cube.LABOR, n)
-    settle_accounts(rules, imagined, imagined.players[seat], needs, scratch)
-    if UNIT * price <= n * int(scratch.haste) and int(scratch.bill) + price <= scratch.funds:
-        needs[Cube.LABOR] += n * int(rules.cost[Cost.FLAG, Cube.LABOR])
+    n, grown, player = flags_in_haste(rules, imagined, seat), needs.copy(), imagined.players[seat]
+    grown[Cube.LABOR] += n * int(rules.cost[Cost.FLAG, Cube.LABOR])
+    settle_accounts(rules, imagined, player, needs, scratch)
+    before = int(scratch.bill) - int(scratch.funds)
+    settle_accounts(rules, imagined, player, grown, scratch)
+    after = int(scratch.bill) - int(scratch.funds)
+    if UNIT * (after - before) <= n * int(scratch.haste) and after <= 0:
+        needs[Cube.LABOR] = grown[Cube.LABOR]
 
 
 @rule

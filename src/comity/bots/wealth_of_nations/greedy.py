@@ -65,13 +65,13 @@ def choose(rule_records, views, seat, generators, blocs, afters, scratches, out)
         find_haste(rules, view, seat, scratch)
         if step < Step.TRADE:
             choose_in_setup(rules, view, seat, generators[seat], scratch, out)
-        elif step == Step.TRADE:
+        elif step <= Step.DEVELOP:
             afters[0] = views[0]
             make_plan(rules, afters[0], seat, blocs, scratch)
-            choose_trade(rules, view, seat, scratch, out)
-        elif step == Step.DEVELOP:
-            afters[0] = views[0]
-            choose_develop(rules, view, afters[0], seat, blocs, scratch, out)
+            if step == Step.TRADE:
+                choose_trade(rules, view, seat, scratch, out)
+            else:
+                choose_develop(rules, view, afters[0], seat, blocs, scratch, out)
         else:
             war.choose_march(rules, view, seat, blocs, scratch, out)
     return True

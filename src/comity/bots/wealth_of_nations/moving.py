@@ -35,7 +35,7 @@ def write_best_move(rules, imagined, seat, spare, scratch, out):
     for source in range(HEXES):
         if board.flag[source] != seat or board.tile[source] < 0:
             continue
-        tile, turn = int(board.tile[source]), int(board.rotation[source])
+        tile, turn = np.int64(board.tile[source]), np.int64(board.rotation[source])  # one code for all numbers
         tiles.lift_tile(board, source)
         before = value_tile(rules, board, source, tile, turn, seat, scratch)
         for target in range(HEXES):

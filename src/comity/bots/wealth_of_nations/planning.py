@@ -8,7 +8,7 @@ from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import tiles
-from comity.games.wealth_of_nations.constants import CUBES, NODES, Tile
+from comity.games.wealth_of_nations.constants import CUBES, NODES, Step, Tile
 
 MOST_SERIES = 5  # planned for one round
 UNTRIED = -BEYOND
@@ -85,23 +85,46 @@ def plan_running(rules, view, seat, blocs, needs, scratch):
 
 
 @rule
-def make_plan(rules, imagined, seat, blocs, scratch):
-    """Fill scratch.needs, bill and funds; look_ahead comes first. The builds are imagined on the state given."""
-    player = imagined.players[seat]
-    needs, before = np.zeros(CUBES, np.int64), np.zeros(CUBES, np.int64)
-    if scratch.rounds > 0:
-        plan_running(rules, imagined, seat, blocs, needs, scratch)
-    scratch.builds = 0
-    for _ in range(MOST_SERIES if scratch.rounds > 0 else 0):
-        find_series(rules, imagined, seat, needs, True, scratch)
-        if scratch.length == 0:
+def plan_builds(rules, imagined, seat, blocs, needs, scratch):
+    """Imagine series on the state given while they pay, and add what they cost and take to needs (5,)."""
+    before = np.zeros(CUBES, np.int64)
+    buying = scratch.buying == 1
+    for _ in range(MOST_SERIES if buying else 1):
+        find_series(rules, imagined, seat, needs, buying, scratch)
+        if scratch.length == 0 or not buying:
             break
         build_series(rules, imagined, seat, needs, scratch)
-        scratch.builds += scratch.length
-        copy_cubes(scratch.eaten, before)
+        for cube in range(CUBES):
+            before[cube] = scratch.eaten[cube]
         study_blocs(rules, imagined, seat, blocs, scratch)
         add_running(before, needs, scratch)
         value_cubes(rules, imagined, scratch)
+
+
+@rule
+def keep_running(player, scratch, needs):
+    """needs (5,): what running all blocs takes, as far as it is there."""
+    for cube in range(CUBES):
+        needs[cube] = min(int(player.cubes[cube]), int(scratch.eaten[cube]))
+
+
+@rule
+def make_plan(rules, imagined, seat, blocs, scratch):
+    """Fill scratch.needs, bill and funds, and with the series to be built first; look_ahead comes first.
+
+    Before and in Trade all series are planned and imagined on the state given. In Develop, where nothing can be
+    bought, the best one is found that the cubes at hand pay for.
+    """
+    needs, player = np.zeros(CUBES, np.int64), imagined.players[seat]
+    scratch.length = 0
+    scratch.buying = 1 if imagined.step <= Step.TRADE else 0
+    if scratch.rounds > 0:
+        if scratch.buying == 1:
+            plan_running(rules, imagined, seat, blocs, needs, scratch)
+        else:
+            keep_running(player, scratch, needs)
+        plan_builds(rules, imagined, seat, blocs, needs, scratch)
     add_flags(rules, imagined, seat, needs, scratch)
-    copy_cubes(needs, scratch.needs)
-    settle_accounts(rules, imagined, player, scratch.needs, scratch)
+    for cube in range(CUBES):
+        scratch.needs[cube] = needs[cube]
+    settle_accounts(rules, imagined, player, needs, scratch)

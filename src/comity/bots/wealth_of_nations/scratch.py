@@ -32,7 +32,7 @@ SCRATCH = np.dtype(
         ("turns", "i8", (SERIES,)),
         ("rate", "i8"),  # what it brings for what it costs
         # what a Trade phase is for (planning.py)
-        ("builds", "i8"),  # tiles planned
+        ("buying", "i8"),  # 1: cubes can still be bought
         ("needs", "i8", (CUBES,)),  # cubes for running and building in this round
         ("cash", "i8"),  # dollars that it may spend
         ("bill", "i8"),  # dollars for those that it does not hold
