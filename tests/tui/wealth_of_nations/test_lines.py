@@ -99,11 +99,11 @@ def test_prices_are_in_the_menus_of_trade() -> None:
         ("develop", "move E6 E7 0 E7", "Say it like: move"),
         ("develop", "transport A1", "no unit of yours on A1"),
         ("develop", "e6", "Say first what to do with the hex"),
-        ("develop", "buy", "cannot be done now. You can: flag, build, "),
-        ("trade", "transport E6", "cannot be done now. You can: buy, sell, borrow, pass."),
+        ("develop", "buy", "cannot be done now (W6.2). You can: flag, build, "),
+        ("trade", "transport E6", "cannot be done now (W9.9). You can: buy, sell, borrow, pass."),
         ("develop", "build F7", "Say the tile first, such as: farm F7."),
         ("develop", "run", "cannot be done now"),
-        ("trade", "build farm F7 2", "build: that cannot be done now. You can: buy, sell, "),
+        ("trade", "build farm F7 2", "build: that cannot be done now (W8.3). You can: buy, sell, "),
         ("trade", "buy 2", "2 of what?"),
         ("trade", "buy 2 gold", "'gold' is no cube; there is food, energy, labor, ore, capital."),
         ("trade", "borrow much", "how many notes"),
@@ -118,7 +118,7 @@ def test_what_is_wrong_is_said_in_a_sentence(step: str, line: str, said: str) ->
 def test_what_is_lacking_is_said() -> None:
     poor = at("develop", players=[{"money": 10}, {}, {}])
     with pytest.raises(
-        ComityError, match=r"unit: that cannot be done now\. It costs 1 energy 1 labor\. You can: pass\."
+        ComityError, match=r"unit: that cannot be done now \(W9\.1\)\. It costs 1 energy 1 labor\. You can: pass\."
     ):
         typed(poor, "unit")
     rich_without_flag = set_up("develop", {"E6": BOARD["E6"]})

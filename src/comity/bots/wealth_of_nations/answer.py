@@ -3,18 +3,14 @@
 import numpy as np
 
 from comity.bots.wealth_of_nations.economy import look_ahead
+from comity.bots.wealth_of_nations.finishing import find_haste
 from comity.bots.wealth_of_nations.planning import make_plan
+from comity.bots.wealth_of_nations.series import note_burden
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import deals, markets
 from comity.games.wealth_of_nations.constants import CUBES
 
 MARGIN = 1  # dollars that a deal must gain at least
-
-
-@rule
-def note_burden(rules, rounds):
-    """Dollars that a note costs its holder: to be repaid at the end, with interest in every round until then."""
-    return int(rules.note_repay) + (rounds * int(rules.note_interest) if rules.second else 0)
 
 
 @rule
@@ -59,6 +55,7 @@ def accepts(rule_records, views, seat, deal_records, blocs, afters, scratches):
     for cube in range(CUBES):
         theirs[cube] = scratch.eaten[cube]
     look_ahead(rules, view, seat, blocs, scratch)
+    find_haste(rules, view, seat, scratch)
     afters[0] = views[0]
     make_plan(rules, after, seat, blocs, scratch)
     for cube in range(CUBES):

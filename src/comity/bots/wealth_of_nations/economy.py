@@ -10,11 +10,11 @@ from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import markets, supplies, tiles
 from comity.games.wealth_of_nations.constants import (
+    COLOURS,
     CUBES,
     HEXES,
     NODES,
     STACKS,
-    TILES,
     Colour,
     Cost,
     Cube,
@@ -24,9 +24,14 @@ from comity.games.wealth_of_nations.state import in_game, players_left
 
 LONGEST = 10  # rounds that a bot looks ahead
 BUILDS = 2  # flags that the fastest player is thought to place in a round; half of it is usual
-GROWTH = (4, 2, 2, 2, 2)  # cubes that a round's builds take, and what they will eat
-MARGIN = 2  # cubes that a tile more makes or takes in a round
-AHEAD = 3  # rounds for which markets are thought to drift
+DEMAND_X2 = (4, 2, 1, 1, 1)  # twice what the builds of one player take in a round, and what they will eat
+BUILDERS = 3  # players whose builds one reckons with at most
+OWN_DEMAND = (3, 1, 1, 1, 1)  # the same for the seat itself, as it hopes
+AHEAD = 3  # rounds for which the flow of cubes into the markets is thought to go on
+OWN, OTHERS = 0, 1  # rows of what is made and taken
+TRUST = 2  # the part of what others make and take that one reckons with: not all of them run well
+CAUTION = 6  # cubes by which markets may turn out fuller for what the seat makes, emptier for what it takes
+BLEND = 4  # cubes from lacking one so much that all are bought to having so many that all are sold
 
 
 @rule
@@ -68,64 +73,99 @@ def sell_at(rules, view, cube, sold):
 
 
 @rule
-def pays(rules, view, colour, size, dots):
-    """Whether a bloc is worth running if all that it takes is bought and all that it makes is sold."""
-    taken = 0 if colour == Colour.ENERGY else buy_at(rules, view, Cube.ENERGY, 0)
-    taken += 0 if colour == Colour.FOOD else size * buy_at(rules, view, Cube.FOOD, -size // 2)
-    made = int(rules.bank_dot) if colour == Colour.MONEY else sell_at(rules, view, colour, dots // 2)
-    return dots * made > taken
+def proceeds(rules, view, colour, dots):
+    """Dollars for what so many dots make, if it is sold."""
+    return dots * (int(rules.bank_dot) if colour == Colour.MONEY else sell_at(rules, view, colour, dots // 2))
 
 
 @rule
-def count_bloc(rules, view, blocs, leader, size, dots, scratch):
-    """Add what a bloc makes and takes, fed whole, if it is worth running (W10.2, W10.4)."""
+def profit(rules, view, blocs, leader, size, dots, takes):
+    """Dollars that a bloc brings if all that it takes is bought and all that it makes is sold; takes (5,): its inputs.
+
+    It is fed whole (W10.2, W10.4).
+    """
     colour = bloc.colour_of(rules, view.board, leader)
-    if not pays(rules, view, colour, size, dots):
-        return
-    scratch.made[colour] += dots
-    scratch.eaten[Cube.ENERGY] += 0 if colour == Colour.ENERGY else 1
+    for cube in range(CUBES):
+        takes[cube] = 0
+    takes[Cube.ENERGY] = 0 if colour == Colour.ENERGY else 1
     if colour != Colour.FOOD:
         if is_fed_by_ore(view, blocs, leader, size):
-            scratch.eaten[Cube.ORE] += 1
+            takes[Cube.ORE] += 1
         else:
-            scratch.eaten[Cube.FOOD] += size
+            takes[Cube.FOOD] += size
+    total = proceeds(rules, view, colour, dots)
+    for cube in range(CUBES):
+        total -= int(takes[cube]) * buy_at(rules, view, cube, -int(takes[cube]) // 2)
+    return total
 
 
 @rule
-def study_blocs(rules, view, seat, blocs, scratch):
-    """Fill scratch.made and scratch.eaten."""
-    board = view.board
-    fed, dots, sizes = np.ones(NODES, np.int8), np.empty(NODES, np.int64), np.zeros(NODES, np.int64)
-    bloc.find_blocs(rules, board, blocs)
-    bloc.count_dots(rules, board, blocs, fed, dots)
-    for colour in range(len(scratch.made)):
-        scratch.made[colour] = 0
-    for cube in range(CUBES):
-        scratch.eaten[cube] = 0
+def count_bloc(rules, view, blocs, leader, size, dots, takes, made, eaten):
+    """Add what a bloc makes (6,) and takes (5,) if it is worth running."""
+    if profit(rules, view, blocs, leader, size, dots, takes) > 0:
+        made[bloc.colour_of(rules, view.board, leader)] += dots
+        for cube in range(CUBES):
+            eaten[cube] += int(takes[cube])
+
+
+@rule
+def measure_blocs(rules, view, blocs, sizes, dots):
+    """Find all blocs; sizes (122,): tiles, dots (122,): dots of each if all of it is fed, by leader."""
+    fed = np.ones(NODES, np.int8)
+    bloc.find_blocs(rules, view.board, blocs)
+    bloc.count_dots(rules, view.board, blocs, fed, dots)
+    for node in range(NODES):
+        sizes[node] = 0
     for node in range(NODES):
         leader = bloc.leader_at(blocs, node)
         if leader >= 0:
             sizes[leader] += 1
+
+
+@rule
+def study_blocs(rules, view, seat, blocs, scratch):
+    """Fill scratch.made and eaten, and with the blocs of others flow."""
+    board = view.board
+    sizes, dots, takes = np.empty(NODES, np.int64), np.empty(NODES, np.int64), np.empty(CUBES, np.int64)
+    made, eaten = np.zeros((2, COLOURS), np.int64), np.zeros((2, CUBES), np.int64)
+    measure_blocs(rules, view, blocs, sizes, dots)
     for node in range(NODES):
-        if bloc.leader_at(blocs, node) == node and board.flag[node // 2] == seat:
-            count_bloc(rules, view, blocs, node, int(sizes[node]), int(dots[node]), scratch)
+        if bloc.leader_at(blocs, node) == node:
+            owner = int(board.flag[node // 2])
+            whose = OWN if owner == seat else OTHERS
+            if in_game(view, owner):
+                size, whole = int(sizes[node]), int(dots[node])
+                count_bloc(rules, view, blocs, node, size, whole, takes, made[whose], eaten[whose])
+    for colour in range(COLOURS):
+        scratch.made[colour] = made[OWN, colour]
+    for cube in range(CUBES):
+        scratch.eaten[cube] = eaten[OWN, cube]
+        scratch.flow[cube] = made[OWN, cube] - eaten[OWN, cube] + (made[OTHERS, cube] - eaten[OTHERS, cube]) // TRUST
+
+
+@rule
+def price_between(rules, view, cube, drift, sold):
+    """In UNIT, when so many more lie in the market: the less of BLEND is sold, the nearer to the price of buying."""
+    sell, buy = sell_at(rules, view, cube, drift), buy_at(rules, view, cube, drift)
+    return UNIT * (sold * sell + (BLEND - sold) * buy) // BLEND
 
 
 @rule
 def value_cubes(rules, view, scratch):
-    """Fill scratch.value and price at the prices of some rounds later (W2.2, W2.3), if the seat goes on like this.
+    """Fill scratch.value and price: what a cube more that is made or taken in every round is worth, some rounds later.
 
-    What it makes floods the market, what it takes empties it: others are not thought to fill the gap.
+    All that players make more than they take floods the markets, less what they build with. What the seat lacks it
+    buys, of what it has too much it sells; between the two a cube is worth something between both prices.
     """
-    ahead = min(AHEAD, int(scratch.rounds))
+    players = min(BUILDERS, players_left(view))
     for cube in range(CUBES):
+        taken = players * DEMAND_X2[cube] // 2 if scratch.rounds > 1 else 0
         over = int(scratch.made[cube]) - int(scratch.eaten[cube])
-        over -= GROWTH[cube] if scratch.rounds > 1 else 0
-        more, less = ahead * (over + MARGIN), ahead * (over - MARGIN)
-        scratch.value[cube] = UNIT * (
-            sell_at(rules, view, cube, more) if over >= 0 else buy_at(rules, view, cube, more)
-        )
-        scratch.price[cube] = UNIT * (sell_at(rules, view, cube, less) if over > 0 else buy_at(rules, view, cube, less))
+        over -= OWN_DEMAND[cube] if scratch.rounds > 1 else 0
+        drift = min(AHEAD, int(scratch.rounds)) * (int(scratch.flow[cube]) - taken)
+        sold = min(BLEND, max(0, over + BLEND // 2))
+        scratch.value[cube] = price_between(rules, view, cube, drift + CAUTION, sold)
+        scratch.price[cube] = price_between(rules, view, cube, drift - CAUTION, sold)
     scratch.value[Colour.MONEY] = UNIT * int(rules.bank_dot)
 
 
@@ -155,6 +195,4 @@ def look_ahead(rules, view, seat, blocs, scratch):
     study_blocs(rules, view, seat, blocs, scratch)
     value_cubes(rules, view, scratch)
     buying = view.step <= Step.TRADE
-    for tile in range(TILES):
-        scratch.tile_price[tile] = price_of(rules, view, rules.tile_cost[tile], buying)
     scratch.flag_price = price_of(rules, view, rules.cost[Cost.FLAG], buying)

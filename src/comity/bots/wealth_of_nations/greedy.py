@@ -3,6 +3,7 @@
 from comity.bots.wealth_of_nations import opening, war
 from comity.bots.wealth_of_nations.developing import choose_develop
 from comity.bots.wealth_of_nations.economy import look_ahead
+from comity.bots.wealth_of_nations.finishing import find_haste
 from comity.bots.wealth_of_nations.planning import make_plan
 from comity.bots.wealth_of_nations.trading import choose_trade
 from comity.games.common.jit import rule
@@ -61,14 +62,16 @@ def choose(rule_records, views, seat, generators, blocs, afters, scratches, out)
         choose_in_produce(rules, view, seat, out)
     else:
         look_ahead(rules, view, seat, blocs, scratch)
+        find_haste(rules, view, seat, scratch)
         if step < Step.TRADE:
             choose_in_setup(rules, view, seat, generators[seat], scratch, out)
-        elif step == Step.TRADE:
+        elif step <= Step.DEVELOP:
             afters[0] = views[0]
             make_plan(rules, afters[0], seat, blocs, scratch)
-            choose_trade(rules, view, seat, scratch, out)
-        elif step == Step.DEVELOP:
-            choose_develop(rules, view, seat, blocs, scratch, out)
+            if step == Step.TRADE:
+                choose_trade(rules, view, seat, scratch, out)
+            else:
+                choose_develop(rules, view, afters[0], seat, blocs, scratch, out)
         else:
             war.choose_march(rules, view, seat, blocs, scratch, out)
     return True

@@ -3,19 +3,17 @@
 import numpy as np
 
 from comity.bots.wealth_of_nations.scratch import UNIT
-from comity.bots.wealth_of_nations.sites import value_tile
-from comity.games.common.hexes import places
+from comity.bots.wealth_of_nations.sites import NEAR, distance, room, value_tile
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.common.rng import random_below
-from comity.games.wealth_of_nations import markets, tiles
+from comity.games.wealth_of_nations import tiles
 from comity.games.wealth_of_nations.actions import write, write_tile
 from comity.games.wealth_of_nations.constants import (
     COLOURS,
     CUBES,
     HEXES,
     PACKAGES,
-    RADIUS,
     TILES,
     Colour,
     Cube,
@@ -23,22 +21,19 @@ from comity.games.wealth_of_nations.constants import (
 )
 from comity.games.wealth_of_nations.phases import draft, placing
 
-PLACES = np.array(places(RADIUS), np.int64)  # axial coordinates
 START_ROUNDS = 6  # in which a tile of the start is thought to run
-TASTE = UNIT * 60  # how far a draft may stray from the best package
+TASTE = UNIT * 20  # how far a draft may stray from the best package
 ROOM = UNIT * 2  # what a free hex nearby is worth
-NEAR = 2  # steps
 FAR = 99
 ALL_EDGES = 63
 
 
 @rule
-def value_package(rules, view, package, scratch):
-    """Money, cubes at what they would fetch or cost, points of tiles, and what those make if their half dots meet."""
+def value_package(rules, package, scratch):
+    """Money, cubes at their value, points of tiles, and what those make if their half dots meet."""
     total = UNIT * int(rules.package_money[package])
     for cube in range(CUBES):
-        n = int(rules.package_cubes[package, cube])
-        total += UNIT * (markets.sell_price(rules, view, cube, n) + markets.buy_price(rules, view, cube, n)) // 2
+        total += int(rules.package_cubes[package, cube]) * int(scratch.value[cube])
     for tile in range(TILES):
         n = int(rules.package_tiles[package, tile])
         if n == 0:
@@ -59,29 +54,10 @@ def choose_package(rules, view, seat, generator, scratch, out):
     offered, best, most = draft.on_offer(rules, view), -1, 0
     for package in range(PACKAGES):
         if has(offered, package):
-            value = value_package(rules, view, package, scratch) + random_below(generator, TASTE)
+            value = value_package(rules, package, scratch) + random_below(generator, TASTE)
             if best < 0 or value > most:
                 best, most = package, value
     write(out, 0, Kind.TAKE_PACKAGE, seat, best, 0)
-
-
-@rule
-def distance(left, right):
-    """Steps between two hexes, as the crow flies."""
-    q = int(PLACES[left, 0]) - int(PLACES[right, 0])
-    r = int(PLACES[left, 1]) - int(PLACES[right, 1])
-    return max(abs(q), abs(r), abs(q + r))
-
-
-@rule
-def room(rules, board, h):
-    """Free hexes near h, those beside it counted twice."""
-    n = 0
-    for other in range(HEXES):
-        steps = distance(h, other)
-        if steps > 0 and steps <= NEAR and tiles.is_empty(rules, board, other):
-            n += NEAR + 1 - steps
-    return n
 
 
 @rule

@@ -2,62 +2,33 @@
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.economy import study_blocs, value_cubes
-from comity.bots.wealth_of_nations.scratch import UNIT
-from comity.bots.wealth_of_nations.sites import find_build
+from comity.bots.wealth_of_nations.economy import measure_blocs, proceeds, profit, study_blocs, value_cubes
+from comity.bots.wealth_of_nations.finishing import add_flags
+from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find_series, lack, settle_accounts
 from comity.games.common.jit import rule
-from comity.games.wealth_of_nations import markets, notes, tiles
-from comity.games.wealth_of_nations.constants import CUBES, Cost, Tile
+from comity.games.wealth_of_nations import blocs as bloc
+from comity.games.wealth_of_nations import tiles
+from comity.games.wealth_of_nations.constants import CUBES, NODES, Step, Tile
 
-MOST_BUILDS = 4  # tiles planned for one round
-STORE = (6, 3, 3, 3, 3)  # cubes kept of what is not made: what is sold to be bought back costs twice
-PLENTY = 99  # cubes enough for anything that is planned
-MOST_NOTES = 6
-NOTE_PRICE = UNIT  # what is built with a dollar lent must bring besides
-
-
-@rule
-def credit_notes(rules, player, rounds):
-    """How many more notes the seat is ready to take: none near the end."""
-    return max(0, min(MOST_NOTES, int(rules.notes_most), 3 * (rounds - 2)) - int(player.notes))
+MOST_SERIES = 5  # planned for one round
+UNTRIED = -BEYOND
 
 
 @rule
 def to_spare(scratch, player, needs, cube, all_of_it):
-    """How many of a cube the seat may sell: beyond its needs (5,), and of what it does not make, beyond a store."""
+    """How many of a cube the seat may sell: all beyond its needs (5,), or only what it makes and will not lack soon."""
     kept = int(needs[cube])
-    if not all_of_it and scratch.rounds > 1 and scratch.made[cube] <= scratch.eaten[cube]:
-        kept += kept + STORE[cube]
-    return max(0, int(player.cubes[cube]) - kept)
-
-
-@rule
-def settle_accounts(rules, view, player, needs, scratch):
-    """Fill scratch.cash, bill and funds for needs (5,); the next round's interest is kept back (W5.2)."""
-    scratch.cash = int(player.money)
-    if rules.second:
-        scratch.cash -= int(rules.note_interest) * int(player.notes)
-    bill, funds = 0, int(scratch.cash)
-    for cube in range(CUBES):
-        short = max(0, int(needs[cube]) - int(player.cubes[cube]))
-        bill += markets.buy_price(rules, view, cube, short)
-        funds += markets.sell_price(rules, view, cube, to_spare(scratch, player, needs, cube, False))
-    scratch.bill = bill
-    scratch.funds = funds
+    if not all_of_it and scratch.rounds > 1:
+        if scratch.made[cube] <= scratch.eaten[cube]:
+            return 0
+        kept = max(kept, int(scratch.eaten[cube]))  # else it would sell what it buys as soon as it can pay
+    return max(0, int(player.cubes[cube]) - kept - lack(scratch, cube))
 
 
 @rule
 def copy_cubes(source, target):
     for cube in range(CUBES):
         target[cube] = source[cube]
-
-
-@rule
-def add_build(rules, needs, scratch):
-    """Add to needs (5,) what the build in scratch costs."""
-    for cube in range(CUBES):
-        needs[cube] += int(rules.tile_cost[int(scratch.tile), cube])
-        needs[cube] += int(rules.cost[Cost.FLAG, cube]) if scratch.own == 0 else 0
 
 
 @rule
@@ -68,39 +39,92 @@ def add_running(before, needs, scratch):
 
 
 @rule
-def within_means(rules, player, scratch):
-    """Whether money, sales and notes cover the bill; what is built with notes must bring more."""
-    if scratch.bill <= scratch.funds:
-        return True
-    lent = int(scratch.bill) - int(scratch.funds)
-    n = credit_notes(rules, player, int(scratch.rounds))
-    return notes.note_money(rules, int(player.notes), n) >= lent and scratch.worth >= NOTE_PRICE * lent
+def build_series(rules, imagined, seat, needs, scratch):
+    """Put the series of scratch on the board, and what it costs into needs (5,)."""
+    board, kind = imagined.board, int(scratch.kind)
+    for k in range(int(scratch.length)):
+        h = int(scratch.hexes[k])
+        own = 1 if board.flag[h] == seat else 0
+        force = 1 if tiles.conflicts(rules, board, h, kind, int(scratch.turns[k])) else 0
+        add_tile(rules, kind, own, force, needs)
+        tiles.put_tile(board, h, seat, kind, int(scratch.turns[k]))
+    if kind == Tile.INTEGRATED_ECONOMY:
+        imagined.integrated_left = int(imagined.integrated_left) - 1
+
+
+@rule
+def add_cubes(left, right, total):
+    for cube in range(CUBES):
+        total[cube] = int(left[cube]) + int(right[cube])
+
+
+@rule
+def plan_running(rules, view, seat, blocs, needs, scratch):
+    """Fill needs (5,) with what it takes to run blocs, the most profitable first, as far as means reach.
+
+    Cubes at hand count as what they would fetch: what was bought to run a bloc is not sold again.
+    """
+    sizes, dots = np.empty(NODES, np.int64), np.empty(NODES, np.int64)
+    gains, takes, grown = np.full(NODES, UNTRIED, np.int64), np.empty(CUBES, np.int64), np.empty(CUBES, np.int64)
+    measure_blocs(rules, view, blocs, sizes, dots)
+    count, spent = 0, expense(rules, view, view.players[seat], needs, True, scratch)
+    for node in range(NODES):
+        if bloc.leader_at(blocs, node) == node and view.board.flag[node // 2] == seat and dots[node] > 0:
+            gains[node] = profit(rules, view, blocs, node, int(sizes[node]), int(dots[node]), takes)
+            count += 1
+    for _ in range(count):
+        best = int(np.argmax(gains))
+        colour = bloc.colour_of(rules, view.board, best)
+        profit(rules, view, blocs, best, int(sizes[best]), int(dots[best]), takes)
+        add_cubes(needs, takes, grown)
+        then = expense(rules, view, view.players[seat], grown, True, scratch)
+        if then < BEYOND and proceeds(rules, view, colour, int(dots[best])) > then - spent:
+            copy_cubes(grown, needs)
+            spent = then
+        gains[best] = UNTRIED
+
+
+@rule
+def plan_builds(rules, imagined, seat, blocs, needs, scratch):
+    """Imagine series on the state given while they pay, and add what they cost and take to needs (5,)."""
+    before = np.zeros(CUBES, np.int64)
+    buying = scratch.buying == 1
+    for _ in range(MOST_SERIES if buying else 1):
+        find_series(rules, imagined, seat, needs, buying, scratch)
+        if scratch.length == 0 or not buying:
+            break
+        build_series(rules, imagined, seat, needs, scratch)
+        for cube in range(CUBES):
+            before[cube] = scratch.eaten[cube]
+        study_blocs(rules, imagined, seat, blocs, scratch)
+        add_running(before, needs, scratch)
+        value_cubes(rules, imagined, scratch)
+
+
+@rule
+def keep_running(player, scratch, needs):
+    """needs (5,): what running all blocs takes, as far as it is there."""
+    for cube in range(CUBES):
+        needs[cube] = min(int(player.cubes[cube]), int(scratch.eaten[cube]))
 
 
 @rule
 def make_plan(rules, imagined, seat, blocs, scratch):
-    """Fill scratch.needs, bill and funds; look_ahead comes first. The builds are imagined on the state given."""
-    player, board = imagined.players[seat], imagined.board
-    needs, before, cubes = np.zeros(CUBES, np.int64), np.zeros(CUBES, np.int64), np.full(CUBES, PLENTY, np.int64)
+    """Fill scratch.needs, bill and funds, and with the series to be built first; look_ahead comes first.
+
+    Before and in Trade all series are planned and imagined on the state given. In Develop, where nothing can be
+    bought, the best one is found that the cubes at hand pay for.
+    """
+    needs, player = np.zeros(CUBES, np.int64), imagined.players[seat]
+    scratch.length = 0
+    scratch.buying = 1 if imagined.step <= Step.TRADE else 0
     if scratch.rounds > 0:
-        copy_cubes(scratch.eaten, needs)
-    copy_cubes(needs, scratch.needs)
-    scratch.builds = 0
-    for _ in range(MOST_BUILDS if scratch.rounds > 0 else 0):
-        find_build(rules, imagined, seat, cubes, scratch)
-        if scratch.tile < 0:
-            break
-        add_build(rules, needs, scratch)
-        settle_accounts(rules, imagined, player, needs, scratch)
-        if not within_means(rules, player, scratch):
-            break
-        if scratch.tile == Tile.INTEGRATED_ECONOMY:
-            imagined.integrated_left = int(imagined.integrated_left) - 1
-        scratch.builds += 1
-        tiles.put_tile(board, int(scratch.hex), seat, int(scratch.tile), int(scratch.turn))
-        copy_cubes(scratch.eaten, before)
-        study_blocs(rules, imagined, seat, blocs, scratch)
-        add_running(before, needs, scratch)
-        value_cubes(rules, imagined, scratch)
-        copy_cubes(needs, scratch.needs)
-    settle_accounts(rules, imagined, player, scratch.needs, scratch)
+        if scratch.buying == 1:
+            plan_running(rules, imagined, seat, blocs, needs, scratch)
+        else:
+            keep_running(player, scratch, needs)
+        plan_builds(rules, imagined, seat, blocs, needs, scratch)
+    add_flags(rules, imagined, seat, needs, scratch)
+    for cube in range(CUBES):
+        scratch.needs[cube] = needs[cube]
+    settle_accounts(rules, imagined, player, needs, scratch)

@@ -2,14 +2,17 @@
 
 import numpy as np
 
+from comity.bots.wealth_of_nations.economy import price_of
 from comity.bots.wealth_of_nations.scratch import UNIT
+from comity.games.common.hexes import places
 from comity.games.common.jit import rule
-from comity.games.common.masks import has
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import supplies, tiles
-from comity.games.wealth_of_nations.constants import COLOURS, CUBES, HEXES, SECTIONS, TILES, Colour, Cost, Cube
+from comity.games.wealth_of_nations.constants import COLOURS, HEXES, RADIUS, SECTIONS, Colour, Cost, Cube
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
 
+PLACES = np.array(places(RADIUS), np.int64)  # axial coordinates
+NEAR = 2  # steps
 HOPES = 5  # half dots beside free hexes that are thought as good as a dot
 
 
@@ -71,22 +74,22 @@ def value_tile(rules, board, h, tile, turn, seat, scratch):
 
 
 @rule
-def can_pay(rules, cubes, tile, flags):
-    """Whether cubes (5,) are enough for a tile and so many flags."""
-    for cube in range(CUBES):
-        if cubes[cube] < int(rules.tile_cost[tile, cube]) + flags * int(rules.cost[Cost.FLAG, cube]):
-            return False
-    return True
+def distance(left, right):
+    """Steps between two hexes, as the crow flies."""
+    q = int(PLACES[left, 0]) - int(PLACES[right, 0])
+    r = int(PLACES[left, 1]) - int(PLACES[right, 1])
+    return max(abs(q), abs(r), abs(q + r))
 
 
 @rule
-def affordable(rules, view, cubes, flags):
-    """The set of tiles that are left and that cubes (5,) pay for, with so many flags."""
-    found = 0
-    for tile in range(TILES):
-        if can_pay(rules, cubes, tile, flags) and supplies.stack_left(rules, view, tile) > 0:
-            found |= 1 << tile
-    return found
+def room(rules, board, h):
+    """Free hexes near h, those beside it counted twice."""
+    n = 0
+    for other in range(HEXES):
+        steps = distance(h, other)
+        if steps > 0 and steps <= NEAR and tiles.is_empty(rules, board, other):
+            n += NEAR + 1 - steps
+    return n
 
 
 @rule
@@ -98,31 +101,41 @@ def may_claim(rules, board, h, seat):
 
 
 @rule
-def try_hex(rules, board, h, seat, among, own, scratch):
-    """Keep the best tile of a set on h in scratch, if it is better than what is kept."""
-    clashes = np.empty(COLOURS, np.int64)
-    tiles.find_clashes(rules, board, h, -1, clashes)
-    flag = 0 if own == 1 else int(scratch.flag_price)
-    for tile in range(TILES):
-        if not has(among, tile):
-            continue
-        for turn in range(6):
-            if not tiles.clash(rules, clashes, tile, turn):
-                worth = value_tile(rules, board, h, tile, turn, seat, scratch) - flag - int(scratch.tile_price[tile])
-                if worth > scratch.worth:
-                    scratch.worth, scratch.tile, scratch.hex, scratch.turn, scratch.own = worth, tile, h, turn, own
+def turns_apart(rules, tile):
+    """How many rotations of a tile differ."""
+    for period in (1, 2, 3):
+        alike = True
+        for section in range(SECTIONS):
+            alike = alike and rules.points[tile, period, section] == rules.points[tile, 0, section]
+        if alike:
+            return period
+    return 6
 
 
 @rule
-def find_build(rules, view, seat, cubes, scratch):
-    """Fill scratch with the best tile that cubes (5,) pay for, the flag for it included; look_ahead comes first."""
-    board = view.board
-    scratch.worth, scratch.tile = 0, -1
-    on_own, on_new = affordable(rules, view, cubes, 0), affordable(rules, view, cubes, 1)
-    if supplies.flags_left(rules, board, seat) == 0:
-        on_new = 0
+def try_hex(rules, board, h, tile, turns, seat, own, force_price, scratch):
+    """Keep the best rotation of a tile on h in scratch, if it is better than what is kept."""
+    clashes = np.empty(COLOURS, np.int64)
+    tiles.find_clashes(rules, board, h, -1, clashes)
+    flag = 0 if own == 1 else int(scratch.flag_price)
+    for turn in range(turns):
+        force = 1 if tiles.clash(rules, clashes, tile, turn) else 0
+        worth = value_tile(rules, board, h, tile, turn, seat, scratch) + (int(scratch.haste) if own == 0 else 0)
+        better = worth - flag - force * force_price
+        if better > scratch.better:
+            scratch.better, scratch.worth, scratch.tile, scratch.hex = better, worth, tile, h
+            scratch.turn, scratch.own, scratch.force = turn, own, force
+
+
+@rule
+def find_site(rules, view, seat, tile, buying, scratch):
+    """Fill scratch with the best place for a tile, on a flag or beside one; look_ahead comes first."""
+    board, turns = view.board, turns_apart(rules, tile)
+    force_price = price_of(rules, view, rules.cost[Cost.FORCE], buying)
+    scratch.better, scratch.tile = 0, -1
+    has_flags = supplies.flags_left(rules, board, seat) > 0
     for h in range(HEXES):
-        if board.flag[h] == seat and board.tile[h] < 0 and on_own != 0:
-            try_hex(rules, board, h, seat, on_own, 1, scratch)
-        elif on_new != 0 and may_claim(rules, board, h, seat):
-            try_hex(rules, board, h, seat, on_new, 0, scratch)
+        if board.flag[h] == seat and board.tile[h] < 0:
+            try_hex(rules, board, h, tile, turns, seat, 1, force_price, scratch)
+        elif has_flags and may_claim(rules, board, h, seat):
+            try_hex(rules, board, h, tile, turns, seat, 0, force_price, scratch)

@@ -1,6 +1,7 @@
 """Trade: sell what is not needed, buy what is, borrow if that pays, repay what lies idle."""
 
-from comity.bots.wealth_of_nations.planning import credit_notes, to_spare
+from comity.bots.wealth_of_nations.planning import to_spare
+from comity.bots.wealth_of_nations.series import credit_notes
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import markets, notes
 from comity.games.wealth_of_nations.actions import write
@@ -82,13 +83,13 @@ def choose_trade(rules, view, seat, scratch, out):
     poor = scratch.bill > scratch.cash
     if write_sale(rules, view, seat, scratch, False, out):
         return
+    if poor and write_sale(rules, view, seat, scratch, True, out):
+        return
     n = notes_to_take(rules, player, scratch) if poor else 0
     if n > 0:
         write(out, 0, Kind.BORROW, seat, n, 0)
         return
     if scratch.bill > 0 and write_purchase(rules, view, seat, scratch, out):
-        return
-    if poor and scratch.builds == 0 and write_sale(rules, view, seat, scratch, True, out):
         return
     n = notes_to_repay(rules, player, scratch)
     write(out, 0, Kind.REPAY if n > 0 else Kind.PASS, seat, n, 0)

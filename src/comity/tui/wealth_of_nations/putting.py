@@ -53,7 +53,7 @@ def legal(view: View, kind: str) -> list[Json]:
 
 
 def is_whole(view: View, words: Words) -> bool:
-    """Whether a line says all that its move needs, in a step that knows such moves: then the rules say what is wrong."""
+    """Whether a line says all that its move needs, in a step that knows such moves: the rules say what is wrong."""
     return len(words) > 2 and view["state"]["step"] in ("place_tile", "develop")
 
 
