@@ -176,12 +176,12 @@ TEMPLATES: dict[What, Template] = {
 }
 TEXTS = {**{template.name: template.text for template in TEMPLATES.values()}, **DESK_TEXT}
 STEP_TITLES = {
-    "draft": "the draft goes on",
+    "draft": "the draft",
     "place_tile": "the tiles of the package",
     "place_unit": "the first units",
     "first_flag": "the first flags",
     "trade": "Trade begins",
-    "develop": "Develop goes on",
+    "develop": "Develop begins",
     "activate": "a unit to activate",
     "operation": "what the unit does",
     "stand": "will anybody stand",
