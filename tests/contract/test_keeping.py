@@ -125,6 +125,25 @@ def test_the_export_of_a_running_game_replays_to_an_open_point(table: Table) -> 
     assert match.export() == match.record()
 
 
+def test_an_export_counts_offers_anew() -> None:
+    """Those that were taken back have used up their numbers in the match, but are no part of the export."""
+    match = Match("wealth-of-nations", 3, 2, {"cash_only_start": True})
+    for place in ("A1", "C3", "G3"):
+        match.play(match.pending[0], {"kind": "place_first_flag", "hex": place})
+    first = match.pending[0]
+    second = (first + 1) % 3
+    deal, back = [{"from": first, "to": second, "money": 1}], [{"from": second, "to": first, "money": 2}]
+    match.play(first, {"kind": "offer", "deal": deal})
+    match.undo()
+    match.play(first, {"kind": "offer", "deal": deal})
+    match.play(second, {"kind": "offer", "deal": back, "counters": 2})
+    assert Match.from_record(sent(match.export())).desk.offers[0].id == 2
+    match.play(first, {"kind": "accept", "offer": 3})
+    twin = Match.from_record(sent(match.export()))
+    assert without_luck(twin) == without_luck(match)
+    assert match.position()["players"][first]["money"] == 362
+
+
 @smallest_tables
 def test_what_a_start_hides_is_in_no_export_before_it_is_revealed(table: Table) -> None:
     """A match that was set up in the middle of a secret choice is exported from its end on."""

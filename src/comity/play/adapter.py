@@ -75,6 +75,10 @@ class Adapter(ABC):
     def offer_limit(self) -> int:
         """How many offers a seat may make in a step."""
 
+    def may_bargain(self, _state: Records, _seat: int) -> bool:
+        """Whether the seat can be a party of a deal while trading is open."""
+        return True
+
     @abstractmethod
     def moment(self, state: Records) -> Moment:
         """Where the game stands, as far as offers care."""

@@ -60,7 +60,8 @@ def illegal(code: str, seat: int, move: Move, message: str | None = None, field:
 
 
 def may_offer(table: Table, seat: int) -> bool:
-    return table.is_open and table.desk.made_this_step[seat] < table.adapter.offer_limit()
+    below_limit = table.desk.made_this_step[seat] < table.adapter.offer_limit()
+    return table.is_open and below_limit and table.adapter.may_bargain(table.state, seat)
 
 
 def can_settle(table: Table, offer: Offer) -> bool:
@@ -165,12 +166,18 @@ def make_offer(table: Table, seat: int, move: Offering) -> tuple[Desk, list[tupl
     desk = table.desk.add(seat, move.deal, move.until, move.counters)
     data: Json = {"offer": number, "deal": deal_json(move.deal), "until": move.until, "counters": move.counters}
     news: list[tuple[str, Json]] = [("offered", data)]
-    if move.counters is not None:
-        answered = desk.find(move.counters)
-        if answered is not None and seat in answered.parties:
-            desk = desk.remove([answered.id])
-            news.append(("declined_offer", {"offer": answered.id}))
+    for declined in answered_by(table, seat, move):
+        desk = desk.remove([declined])
+        news.append(("declined_offer", {"offer": declined}))
     return desk, news, None
+
+
+def answered_by(table: Table, seat: int, move: Move) -> list[int]:
+    """The offer that leaves the desk when the move goes through: the one accepted, or declined by a counter-offer."""
+    if isinstance(move, Accept):
+        return [move.offer]
+    countered = table.desk.find(move.counters) if isinstance(move, Offering) and move.counters is not None else None
+    return [countered.id] if countered is not None and seat in countered.parties else []
 
 
 def deal_json(deal: Sequence[Gift]) -> list[Any]:

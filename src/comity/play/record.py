@@ -153,9 +153,21 @@ def export(match: "Match") -> Json:
     if not opened:
         raise ComityError("This match began with hidden choices; it can be exported when they are revealed.")
     first, last = opened[0], opened[-1]
-    kept = kept_moves(match.entries)
     start = {**match._adapter.state_json(states[first]), "desk": desk_at(match, first).to_json()}
-    return {**write(match), "seed": None, "start": start, "moves": deepcopy(kept[first:last]), "result": None}
+    return {**write(match), "seed": None, "start": start, "moves": exported_moves(match, first, last), "result": None}
+
+
+def exported_moves(match: "Match", first: int, last: int) -> list[list[Any]]:
+    """The moves in effect from first to last, offers numbered as their replay will: undone ones have left gaps."""
+    numbers: dict[int, int] = {}
+    moves = deepcopy(kept_moves(match.entries)[first:last])
+    for index, (_, entry) in enumerate(moves, first):
+        for field in ("offer", "counters"):
+            if field in entry:
+                entry[field] = numbers.get(entry[field], entry[field])
+        if entry["kind"] == "offer":
+            numbers[desk_at(match, index).next_id] = desk_at(match, first).next_id + len(numbers)
+    return moves
 
 
 def desk_at(match: "Match", index: int) -> Any:

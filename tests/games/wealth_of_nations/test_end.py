@@ -189,6 +189,17 @@ def test_the_eliminated_rank_below_all_the_later_the_higher() -> None:
     assert scores[3] == -19 * 3 + 1
 
 
+@pytest.mark.rule("W5.2", "W5.3")
+def test_who_falls_to_the_last_interest_falls_later_than_all_others() -> None:
+    table = develop(last_round=2, final_interest=True).give(0, eliminated=2).give(1, notes=20)
+    table.state["first_player"] = table.state["active"] = 1
+    scores, places, reason = finish_round(table.go()).result
+    assert (scores[2], places, reason) == (0, [2, 1, 0], EndReason.LAST_PLAYER)
+    table = develop(last_round=2, final_interest=True).give(0, eliminated=2).give(1, notes=20).give(2, notes=20)
+    table.state["first_player"] = table.state["active"] = 1
+    assert finish_round(table.go()).result[1:] == ([2, 0, 0], EndReason.ALL_ELIMINATED)
+
+
 def settle(table: Table) -> tuple[list[int], list[int], int]:
     finish_round(table)
     while table.step == Step.SETTLE_NOTES:

@@ -170,7 +170,7 @@ class Produce(Books):
         holder = self.holders[seat]
         assert accounting.interest(holder.assets["money"], holder.assets["notes"]) is None
         holder.assets = Counter()
-        holder.eliminated = self.round + (self.triggered is None)
+        holder.eliminated = self.round + 1
         self.charged.add(seat)
 
     def check_interest(self, *, begins: bool) -> None:

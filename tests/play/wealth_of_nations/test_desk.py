@@ -179,3 +179,27 @@ def test_without_a_limit_offers_have_none() -> None:
 def test_a_preview_of_a_whole_barter() -> None:
     view = table().preview(0, {"kind": "offer", "deal": FOOD_FOR_MONEY})
     assert (view["state"]["players"][0]["money"], view["pending"]) == (511, [1])
+
+
+@pytest.mark.rule("W6.5")
+def test_a_preview_of_a_counter_offer_declines_what_it_answers() -> None:
+    match = table()
+    match.play(1, {"kind": "offer", "deal": [{"from": 1, "to": 0, "ore": 1}]})
+    match.play(2, {"kind": "offer", "deal": [{"from": 2, "to": 1, "ore": 1}]})
+    counter = {"kind": "offer", "deal": FOOD_FOR_MONEY, "counters": 1}
+    before = match.preview(0, counter)
+    match.play(0, counter)
+    match.play(1, {"kind": "accept", "offer": 3})
+    after = match.view(0)
+    assert [offer["id"] for offer in after["desk"]["offers"]] == [2]
+    assert [before[key] for key in ("legal", "state", "derived")] == [
+        after[key] for key in ("legal", "state", "derived")
+    ]
+    assert before["desk"]["offers"] == after["desk"]["offers"]
+
+
+@pytest.mark.rule("W5.3")
+def test_the_eliminated_are_not_told_that_they_may_offer() -> None:
+    match = set_up("trade", {}, players=[RICH, {"eliminated": True}, RICH], round=2)
+    assert match.view(0)["legal"]["offer"] is True
+    assert match.view(1)["legal"] == {}

@@ -1,10 +1,11 @@
 """Every event of the rules has its data in words that JSON carries, and a sentence."""
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
-from play.wealth_of_nations.tables import GAME, OPTIONS, Json, played
+from play.wealth_of_nations.tables import GAME, OPTIONS, Json, played, set_up, tile
 
 from comity import Match
 from comity.games.common.log import LOG
@@ -147,3 +148,22 @@ def test_the_log_of_a_game_reads_well(seats: int, options: Json) -> None:
     for event in log:
         assert event["text"][-1] == "."
         assert not set("{}[]|_") & set(event["text"]), event["text"]
+
+
+def test_nothing_is_left_out_of_the_log_of_the_fullest_board() -> None:
+    """Every tile an Integrated Economy beside strangers, so 120 blocs, with units of all six players on each."""
+    names = [name for name in HEX_NAMES if name != "E5"]
+    owners = {name: (3 * ord(name[0]) + int(name[1])) % 6 for name in names}
+    board = {name: tile("integrated_economy", owner, units=[1] * 6) for name, owner in owners.items()}
+    match = set_up("occupy", board, seats=6)
+    for seat in range(6):
+        blocs = [{"hex": name, "colour": "energy", "units": 1} for name in names if owners[name] != seat]
+        match.play(seat, {"kind": "occupy", "blocs": blocs})
+    for seat in range(6):
+        own = [name for name in names if owners[name] == seat]
+        feeds = [{"hex": name, "colour": "energy", "feed": "food"} for name in own]
+        news = match.play(
+            seat, {"kind": "run", "blocs": feeds + [{**feed, "colour": "food", "feed": "free"} for feed in feeds]}
+        )
+    assert Counter(event["event"] for event in news)["produced"] == 120
+    assert news[-1]["text"] == "Round 2: Trade begins."

@@ -57,6 +57,18 @@ def test_true_is_the_present_round_for_the_eliminated() -> None:
     assert match.pending == (0,)
 
 
+@pytest.mark.rule("W5.3")
+def test_the_last_interest_is_that_of_a_round_that_is_not_played() -> None:
+    players = [{"money": 90, "notes": 2}, {"money": 50, "notes": 2}, {"money": 3, "notes": 20}]
+    options = {"final_interest": True, "war": False, "last_round": 4}
+    match = set_up("develop", {"A1": {"flag": 1}}, players=players, options=options, round=4)
+    for seat in range(3):
+        match.play(seat, {"kind": "pass"})
+    position = match.position()
+    assert (position["step"], position["round"], position["players"][2]["eliminated"]) == ("settle_notes", 4, 5)
+    assert Match.from_position(GAME, position).position() == position
+
+
 def test_it_goes_on_to_the_first_decision() -> None:
     """Nobody is asked what cannot be answered otherwise (W9.3, W10.7)."""
     assert set_up("occupy", {"C3": tile("academy")}).position()["step"] == "run"
@@ -116,6 +128,15 @@ WRONG: list[tuple[str, Json, str]] = [
     ("last notes in the first edition", situation("settle_notes", {}, options={"edition": "first"}, players=[{}] * 3,
      end_triggered="full"), "second edition"),
     ("a round too many", situation("trade", HOME, round=31), "round must be at most 30"),
+    ("past the last round", situation("run", HOME, round=30), "end_triggered is missing"),
+    ("past the last round of the first edition", situation("trade", HOME, round=31, options={"edition": "first"}),
+     "end_triggered is missing"),
+    ("a round that is never played", situation("develop", HOME, round=31, options={"edition": "first"},
+     end_triggered="last_round"), "round must be at most 30 in this step"),
+    ("units among the packages", situation("place_tile", {"C3": {"units": [1]}}, players=[{"to_place": {"farm": 1},
+     "packages": ["industry-1"]}, {}, {}]), "board.C3.units come after the draft"),
+    ("units without number", situation("develop", {"C3": {"units": [60]}, "C4": {"units": [40]}}),
+     "board holds 100 units of seat 0"),
     ("an end too early", situation("trade", HOME, end_triggered="full"), "end_triggered does not fit"),
     ("an end without a reason", over(), "end_triggered is missing"),
     ("cubes after the sell-off", over(end_triggered="full", players=[{"ore": 1}, {}, {}]), "players[0] holds cubes"),

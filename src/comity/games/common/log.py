@@ -8,7 +8,7 @@ import numpy as np
 
 from comity.games.common.jit import rule
 
-CAPACITY = 256
+CAPACITY = 1024  # more than a Produce phase of any position writes
 ENTRY = np.dtype([("what", "i1"), ("seat", "i1"), ("a", "i4"), ("b", "i4")])
 LOG = np.dtype([("count", "i4"), ("entry", ENTRY, (CAPACITY,))])
 

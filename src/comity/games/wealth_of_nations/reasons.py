@@ -9,7 +9,7 @@ SENTENCES = {
     Reason.NOT_YOUR_TURN: "It is not your turn.",
     Reason.ELIMINATED: "A player who was eliminated has no part in this (W5.3).",
     Reason.NO_WAR: "This game is played without war.",
-    Reason.ALREADY_CHOSEN: "You have chosen already.",
+    Reason.ALREADY_CHOSEN: "You have nothing left to choose in this step.",
     Reason.PACKAGE_TAKEN: "This package is taken (W4.4).",
     Reason.PACKAGE_OUT: "This package is not in a game like this (W4.4).",
     Reason.NEEDS_INDUSTRY: "In this round of the draft you take an Industry Package (W4.5).",

@@ -16,7 +16,7 @@ PLAYER = np.dtype(
         ("money", "i4"),  # dollars, 0 or more
         ("notes", "i2"),  # 0 or more
         ("cubes", "i4", (CUBES,)),  # 0 or more of each
-        ("eliminated", "i4"),  # the round in which it fell (W5.3); 0: in the game
+        ("eliminated", "i4"),  # the round before which it fell, last + 1 by final_interest (W5.3); 0: in the game
         ("packages", "i2"),  # set of Starting Packages taken
         ("to_place", "i1", (TILES,)),  # tiles of the last package that are not on the board yet (W4.6)
         ("out", "i1"),  # 1: has passed under limited passing (W13.1)

@@ -127,6 +127,11 @@ class WonAdapter(Adapter):
         return int(OFFERS_PER_BARTER * self.plain_rules["barters_per_phase"]) or NO_LIMIT
 
     @override
+    def may_bargain(self, state: Records, seat: int) -> bool:
+        """W5.3."""
+        return int(state["players"]["eliminated"][0, seat]) == 0
+
+    @override
     def moment(self, state: Records) -> Moment:
         """Phase and turn: a seat's turn has ended, too, when cubes were traded or a barter was settled in it."""
         active, players = int(state["active"][0]), state["players"]

@@ -15,6 +15,7 @@ from comity.play.wealth_of_nations.position import NATION_IDS, PRESENT_ROUND, UN
 SETUP = tuple(step for step in Step if step < Step.TRADE)
 TURNS = (Step.TRADE, Step.DEVELOP)
 WAR_STEPS = (Step.PLACE_UNIT, *UNIT_STEPS, Step.OCCUPY)
+PRODUCING = (Step.OCCUPY, Step.RUN)
 TO_THE_END = (Step.SETTLE_NOTES, Step.OVER)
 
 
@@ -91,6 +92,8 @@ class Loader:
         forbid(step in SETUP and number != 1, "round", "must be 1 in setup")
         beyond = last + (0 if self.second else 1)  # the first edition's last Trade phase (W11.2)
         forbid(last > 0 and number > beyond, "round", f"must be at most {beyond} with last_round {last} (W11.7)")
+        played = number > last > 0 and step not in (Step.TRADE, Step.OVER)
+        forbid(played, "round", f"must be at most {last} in this step, with last_round {last} (W11.7)")
 
     def load_end(self) -> None:
         name, step = self.position.end_triggered, self.step
@@ -98,9 +101,14 @@ class Loader:
         early = step in SETUP or (step == Step.TRADE and self.second)
         forbid(name is not None and early, "end_triggered", "does not fit: the game goes on after this step (W11.2)")
         left = self.left()
-        missing = name is None and step in TO_THE_END and left > 1
+        missing = name is None and left > 1 and (step in TO_THE_END or self.is_past_last_round())
         forbid(missing, "end_triggered", "is missing, but nothing else can have led to this step (W11.1)")
         forbid(step == Step.SETTLE_NOTES and left < 2, "step", "does not fit: fewer than two players are left (W5.3)")
+
+    def is_past_last_round(self) -> bool:
+        """Whether the Develop phase that triggers the end is over (W11.7)."""
+        last, number = int(self.rules["last_round"][0]), self.position.round
+        return last > 0 and (number > last or (number == last and self.step in PRODUCING))
 
     # players
 
@@ -121,9 +129,10 @@ class Loader:
     def load_eliminated(self, seat: int, player: PlayerPosition, place: str, held: int) -> None:
         number, here = player.eliminated, self.position.round
         fell = here if number == PRESENT_ROUND else number
+        last = here + int(self.rules["final_interest"][0] and self.step in TO_THE_END)
         forbid(self.step in SETUP, f"{place}.eliminated", "does not fit setup (W5.3)")
         forbid(not self.second, f"{place}.eliminated", "belongs to the second edition (W5.3)")
-        forbid(fell is not None and fell > here, f"{place}.eliminated", f"must be a round from 1 to {here}, not {fell}")
+        forbid(fell is not None and fell > last, f"{place}.eliminated", f"must be a round from 1 to {last}, not {fell}")
         forbid(held > 0, place, "is eliminated and must hold nothing (W5.3)")
         self.state["players"]["eliminated"][0, seat] = fell
 

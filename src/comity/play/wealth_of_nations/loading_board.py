@@ -9,13 +9,12 @@ from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
 from comity.play.wealth_of_nations.encoding import encode_occupation, encode_plan
-from comity.play.wealth_of_nations.loading import Loader, forbid
+from comity.play.wealth_of_nations.loading import PRODUCING, Loader, forbid
 from comity.play.wealth_of_nations.position import UNIT_STEPS, HexPosition
 from comity.play.wealth_of_nations.reading import HEX_NUMBERS, find_outlook
 from comity.play.wealth_of_nations.sentences import reason_sentence
 
 DEVELOPING = (Step.DEVELOP, *UNIT_STEPS)
-PRODUCING = (Step.OCCUPY, Step.RUN)
 
 
 class BoardLoader:
@@ -33,6 +32,7 @@ class BoardLoader:
         for name, content in self.position.board.items():
             self.load_hex(HEX_NUMBERS[name], content, f"board.{name}")
         self.load_economies()
+        self.check_units()
         self.load_units_at_work()
         self.load_choices()
 
@@ -47,7 +47,8 @@ class BoardLoader:
         forbid(any(units) and not self.loader.war, f"{place}.units", "belong to a game with war (W9)")
         if content.flag is not None:
             self.loader.seat(content.flag, f"{place}.flag")
-        forbid(self.step == Step.DRAFT and any(units), f"{place}.units", "come after the draft (W4.8)")
+        drafting = self.step in (Step.DRAFT, Step.PLACE_TILE)
+        forbid(drafting and any(units), f"{place}.units", "come after the draft (W4.8)")
         self.check_tile(content, place)
         board = self.state["board"][0]
         board["flag"][h] = -1 if content.flag is None else content.flag
@@ -76,6 +77,13 @@ class BoardLoader:
         self.state["integrated_left"] = fresh if given is None else given
 
     # units
+
+    def check_units(self) -> None:
+        """All of a player's units may meet in one hex, which counts no more than MOST_UNITS of them."""
+        totals = self.state["board"]["units"][0].sum(axis=0, dtype=int).tolist()
+        for seat, total in enumerate(totals):
+            why = f"holds {total} units of seat {seat}, but a position has at most {moves.MOST_UNITS} of a player"
+            forbid(total > moves.MOST_UNITS, "board", why)
 
     def load_units_at_work(self) -> None:
         """W9.2, W9.3, W9.8, W9.9."""

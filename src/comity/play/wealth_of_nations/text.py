@@ -181,7 +181,7 @@ STEP_TITLES = {
     "place_unit": "the first units",
     "first_flag": "the first flags",
     "trade": "Trade begins",
-    "develop": "Develop",
+    "develop": "Develop begins",
     "activate": "a unit to activate",
     "operation": "what the unit does",
     "stand": "will anybody stand",

@@ -15,13 +15,13 @@ def pass_marker(state, log):
 
 @rule
 def eliminate(state, seat, log):
-    """W5.3: what is on the board stays there."""
+    """W5.3: what is on the board stays there. The last interest (W5.2) is that of a round that is not played."""
     player = state.players[seat]
     player.money = 0
     player.notes = 0
     for cube in range(CUBES):
         player.cubes[cube] = 0
-    player.eliminated = state.round_number
+    player.eliminated = int(state.round_number) + (1 if state.end_triggered >= 0 else 0)
     emit(log, What.ELIMINATED, seat, 0, 0)
 
 
