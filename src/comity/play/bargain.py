@@ -166,18 +166,18 @@ def make_offer(table: Table, seat: int, move: Offering) -> tuple[Desk, list[tupl
     desk = table.desk.add(seat, move.deal, move.until, move.counters)
     data: Json = {"offer": number, "deal": deal_json(move.deal), "until": move.until, "counters": move.counters}
     news: list[tuple[str, Json]] = [("offered", data)]
-    for declined in answered_by(table, seat, move):
-        desk = desk.remove([declined])
-        news.append(("declined_offer", {"offer": declined}))
+    if move.counters is not None:
+        answered = desk.find(move.counters)
+        if answered is not None and seat in answered.parties:
+            desk = desk.remove([answered.id])
+            news.append(("declined_offer", {"offer": answered.id}))
     return desk, news, None
 
 
-def answered_by(table: Table, seat: int, move: Move) -> list[int]:
-    """The offer that leaves the desk when the move goes through: the one accepted, or declined by a counter-offer."""
-    if isinstance(move, Accept):
-        return [move.offer]
-    countered = table.desk.find(move.counters) if isinstance(move, Offering) and move.counters is not None else None
-    return [countered.id] if countered is not None and seat in countered.parties else []
+def desk_after(table: Table, seat: int, move: Move) -> Desk:
+    """The desk once the whole deal of an offer or an acceptance has gone through."""
+    settled = move.offer if isinstance(move, Accept) else table.desk.next_id
+    return perform(table, seat, move)[0].remove([settled])
 
 
 def deal_json(deal: Sequence[Gift]) -> list[Any]:

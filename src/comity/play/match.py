@@ -304,7 +304,7 @@ class Match:
         else:
             before = self._adapter.moment(self._state)
             self._contract.settle(self._adapter.rules, future._state, deal, future._log)
-            future.desk = future.desk.remove(bargain.answered_by(self._table, seat, parsed))
+            future.desk = bargain.desk_after(self._table, seat, parsed)
             future._move_on(before)
         return future.view(seat)
 

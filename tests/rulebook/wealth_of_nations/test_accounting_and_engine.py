@@ -189,7 +189,7 @@ def final_state(seed: int, **options: Any) -> tuple[Engine, dict[int, Standing],
     standings, hands = {}, {}
     few, most = chance.choice((3, 12)), chance.choice((20, 60, 400))
     for seat in range(setting.seats):
-        fallen = chance.randint(1, 3) if seat > 1 and chance.random() < 0.2 else None
+        fallen = chance.randint(1, 2) if seat > 1 and chance.random() < 0.2 else None
         tiles = sum(tile.owner == seat for tile in setting.board.values())
         flags = tiles + sum(owner == seat for owner in setting.flags.values())
         money, notes = (0, 0) if fallen else (chance.randint(0, most), chance.choice((0, 0, 2, 20)))
@@ -213,7 +213,7 @@ def test_the_sell_off_the_last_notes_and_the_score(interest: bool) -> None:
                 paid = accounting.interest(standing.money, standing.notes) if standing.eliminated is None else (0, 0)
                 if paid is None:
                     hands[seat] = dict.fromkeys(CUBE_NAMES, 0)
-                fallen = 2 if paid is None else standing.eliminated
+                fallen = 3 if paid is None else standing.eliminated  # it is round 2, so all others fell before
                 money, notes = paid or (0, 0)
                 standings[seat] = standing._replace(money=money, notes=notes, eliminated=fallen)
         stocks = stocks_of(engine)
