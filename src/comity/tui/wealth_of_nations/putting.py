@@ -53,8 +53,8 @@ def legal(view: View, kind: str) -> list[Json]:
 
 
 def is_whole(view: View, words: Words) -> bool:
-    """Whether a line says all that its move needs, in a step that knows such moves: the rules say what is wrong."""
-    return len(words) > 2 and view["state"]["step"] in ("place_tile", "develop")
+    """Whether a line says all that a move of Develop needs: what is wrong with it, the rules say."""
+    return len(words) > 2 and view["state"]["step"] == "develop"
 
 
 def tile_line(view: View, kind: str, words: Words) -> Typed:
@@ -73,6 +73,8 @@ def tile_line(view: View, kind: str, words: Words) -> Typed:
     put = {"flag": view["seat"], "tile": name, "token": False}
     if len(words) == 1:
         return hex_menu(view, f"{tile(name)} where?", put, plain, forced)
+    if len(words) > 2:
+        return whole_line(view, kind, words)
     place = hex_of(words[1])
     return only_turn(kind, name, place, plain) or turn_menu(view, put, place, plain, forced)
 
