@@ -20,6 +20,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "prepare", lambda *_: None)
     monkeypatch.setattr(bench, "random_decisions", lambda game, seats: 1_000_000.0 * seats)
     monkeypatch.setattr(bench, "greedy_games", lambda game: 500.0)
+    monkeypatch.setattr(bench, "board_microseconds", lambda: 1.25)
     monkeypatch.setattr(bench, "match_moves", lambda game: 2_000.0)
     monkeypatch.setattr(bench, "first_screen", lambda game, environment: 20.0 if environment else 1.5)
     monkeypatch.setattr(peers, "environment", lambda: Path("python"))
@@ -35,6 +36,7 @@ def test_json(comity: Comity) -> None:
     empires, nations = result["games"].values()
     assert empires["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "10": 1e7}
     assert nations["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "6": 6e6}
+    assert (empires["board_microseconds"], nations["board_microseconds"]) == (None, 1.25)
     assert empires["first_screen_seconds"] == {"compiled": 1.5, "first_time": 20.0}
     assert result["peers"]["catanatron"]["ratio"] == {"empires": 80, "wealth-of-nations": 80}
     assert 0 < empires["state_bytes"] < nations["state_bytes"] < 2000
@@ -60,6 +62,11 @@ def test_the_rate_is_of_a_run_that_is_long_enough(monkeypatch: pytest.MonkeyPatc
     rate = bench.rate(work, 1)
     assert counts[-1] >= 40
     assert 500 < rate <= 3000
+
+
+def test_the_board_is_measured_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.01)
+    assert 0 < bench.board_microseconds() < 1000
 
 
 def test_a_match_is_measured_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,6 +62,7 @@ def measure(game: str) -> Json:
         "random_decisions_per_second": {str(seats): random_decisions(game, seats) for seats in SEATS[game]},
         "greedy_games_per_second": greedy_games(game),
         "match_moves_per_second": match_moves(game),
+        "board_microseconds": board_microseconds() if game == "wealth-of-nations" else None,
         "state_bytes": registry.get(game).state.itemsize,
         "first_screen_seconds": {"compiled": warm_start(game), "first_time": cold_start(game)},
     }
@@ -102,6 +103,24 @@ def greedy_games(game: str) -> float:
         return len(bots_of(game).play(rules, np.arange(games, dtype=np.int64), lineups, False).games)
 
     return rate(work, 10)
+
+
+def board_microseconds() -> float:
+    """To find all blocs and their dots on a full board of Wealth of Nations anew."""
+    from comity.bots.wealth_of_nations.games import scan_full_board
+    from comity.games.wealth_of_nations.blocs import BLOCS
+    from comity.games.wealth_of_nations.constants import NODES
+
+    spec = registry.get("wealth-of-nations")
+    rules, state = spec.make_rules(USUAL, {}), allocate(spec.state)
+    spec.contract.start(rules, state, 0, allocate(LOG))
+    fed, dots, found, luck = np.ones(NODES, np.int64), np.zeros(NODES, np.int64), allocate(BLOCS), allocate(GENERATOR)
+
+    def work(count: int) -> int:
+        scan_full_board(rules, state, luck, found, fed, dots, count)  # type: ignore[no-untyped-call]
+        return count
+
+    return 1e6 / rate(work, 1000)
 
 
 def match_moves(game: str) -> float:
@@ -182,9 +201,14 @@ def decisions(figures: Json, place: int) -> str:
     return f"{rate:,.0f} ({seats})"
 
 
+def microseconds(value: float | None) -> str:
+    return "" if value is None else f"{value:.1f}"
+
+
 LINES: tuple[tuple[str, Callable[[Json], str]], ...] = (
     ("games of greedy bots a second, 4 seats", lambda its: f"{its['greedy_games_per_second']:,.0f}"),
     ("moves a second through Match, each with a view", lambda its: f"{its['match_moves_per_second']:,.0f}"),
+    ("microseconds for all blocs and dots of a full board", lambda its: microseconds(its["board_microseconds"])),
     ("bytes of a state", lambda its: f"{its['state_bytes']:,}"),
     ("first screen of play, compiled", lambda its: f"{its['first_screen_seconds']['compiled']:.1f} s"),
     ("first screen of play, the very first time", lambda its: f"{its['first_screen_seconds']['first_time']:.1f} s"),
