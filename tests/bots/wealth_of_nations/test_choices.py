@@ -153,7 +153,7 @@ def test_it_runs_what_pays_and_nothing_else() -> None:
 
 def test_units_march_to_a_bloc_of_an_opponent_and_occupy_it() -> None:
     table = Table.at(Step.DEVELOP).tiles(0, "farm", "E4").units(0, "E4").tiles(1, "academy", ACADEMIES).give(0, food=1)
-    table.go()
+    table.give(1, food=4, energy=1).go()
     assert kind_of(choice(table, 0)) == Kind.ACTIVATE
     while table.step != Step.OCCUPY:
         (seat,) = table.waiting

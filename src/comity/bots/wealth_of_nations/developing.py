@@ -2,15 +2,15 @@
 
 import numpy as np
 
+from comity.bots.wealth_of_nations.automating import best_to_automate
 from comity.bots.wealth_of_nations.economy import covers, price_of
 from comity.bots.wealth_of_nations.finishing import write_flag
 from comity.bots.wealth_of_nations.moving import write_best_move
 from comity.bots.wealth_of_nations.war import choose_errand
 from comity.games.common.jit import rule
-from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import tiles
 from comity.games.wealth_of_nations.actions import write, write_tile
-from comity.games.wealth_of_nations.constants import CUBES, NODES, SECTIONS, Colour, Cost, Cube, Kind
+from comity.games.wealth_of_nations.constants import CUBES, Cost, Kind
 
 
 @rule
@@ -18,30 +18,6 @@ def find_spare(player, scratch, spare):
     """spare (5,): cubes that running all blocs does not take."""
     for cube in range(CUBES):
         spare[cube] = max(0, int(player.cubes[cube]) - int(scratch.eaten[cube]))
-
-
-@rule
-def automation_gain(blocs, leader, scratch):
-    """What ore in place of food saves until the end, in UNIT."""
-    size = 0
-    for node in range(leader, NODES):
-        size += 1 if bloc.leader_at(blocs, node) == leader else 0
-    return int(scratch.rounds) * (size * int(scratch.price[Cube.FOOD]) - int(scratch.price[Cube.ORE]))
-
-
-@rule
-def best_to_automate(rules, view, seat, blocs, scratch):
-    """The hex of a bloc that a token pays for (W8.7); -1 none."""
-    board, best = view.board, -1
-    most = price_of(rules, view, rules.cost[Cost.AUTOMATE], False)
-    for node in range(0, NODES, SECTIONS):
-        if bloc.leader_at(blocs, node) != node or board.flag[node // SECTIONS] != seat:
-            continue
-        if bloc.colour_of(rules, board, node) != Colour.FOOD and not bloc.is_automated(board, blocs, node):
-            gain = automation_gain(blocs, node, scratch)
-            if gain > most:
-                best, most = node // SECTIONS, gain
-    return best
 
 
 @rule
@@ -66,8 +42,8 @@ def choose_develop(rules, view, imagined, seat, blocs, scratch, out):
     if write_build(rules, view.board, seat, scratch, out):
         return
     if covers(spare, rules.cost[Cost.AUTOMATE]):
-        h = best_to_automate(rules, view, seat, blocs, scratch)
-        if h >= 0:
+        h, gain = best_to_automate(rules, view, seat, blocs, scratch)
+        if gain > price_of(rules, view, rules.cost[Cost.AUTOMATE], False):
             write(out, 0, Kind.AUTOMATE, seat, h, 0)
             return
     if write_best_move(rules, imagined, seat, spare, scratch, out):

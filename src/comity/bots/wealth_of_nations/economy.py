@@ -124,17 +124,17 @@ def measure_blocs(rules, view, blocs, sizes, dots):
 
 @rule
 def study_blocs(rules, view, seat, blocs, scratch):
-    """Fill scratch.made and eaten, and with the blocs of others flow."""
+    """Fill scratch.sizes, dots, made and eaten, and with the blocs of others flow."""
     board = view.board
-    sizes, dots, takes = np.empty(NODES, np.int64), np.empty(NODES, np.int64), np.empty(CUBES, np.int64)
+    takes = np.empty(CUBES, np.int64)
     made, eaten = np.zeros((2, COLOURS), np.int64), np.zeros((2, CUBES), np.int64)
-    measure_blocs(rules, view, blocs, sizes, dots)
+    measure_blocs(rules, view, blocs, scratch.sizes, scratch.dots)
     for node in range(NODES):
         if bloc.leader_at(blocs, node) == node:
             owner = int(board.flag[node // 2])
             whose = OWN if owner == seat else OTHERS
             if in_game(view, owner):
-                size, whole = int(sizes[node]), int(dots[node])
+                size, whole = int(scratch.sizes[node]), int(scratch.dots[node])
                 count_bloc(rules, view, blocs, node, size, whole, takes, made[whose], eaten[whose])
     for colour in range(COLOURS):
         scratch.made[colour] = made[OWN, colour]

@@ -2,7 +2,7 @@
 
 from comity.bots.wealth_of_nations import opening, war
 from comity.bots.wealth_of_nations.developing import choose_develop
-from comity.bots.wealth_of_nations.economy import look_ahead
+from comity.bots.wealth_of_nations.economy import count_rounds, look_ahead
 from comity.bots.wealth_of_nations.finishing import find_haste
 from comity.bots.wealth_of_nations.planning import make_plan
 from comity.bots.wealth_of_nations.trading import choose_trade
@@ -57,7 +57,9 @@ def choose(rule_records, views, seat, generators, blocs, afters, scratches, out)
     if step == Step.STAND:
         war.choose_stand(view, seat, out)
     elif step == Step.OPERATION:
-        war.choose_operation(view, seat, out)
+        scratch.rounds = count_rounds(rules, view)
+        find_haste(rules, view, seat, scratch)
+        war.choose_operation(rules, view, seat, scratch, out)
     elif step >= Step.OCCUPY:
         choose_in_produce(rules, view, seat, out)
     else:

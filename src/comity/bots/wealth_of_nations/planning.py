@@ -1,8 +1,10 @@
-"""What a seat wants of a Trade phase: cubes to run its blocs and to build what pays, as far as its means reach."""
+"""What a seat wants of a Trade phase: cubes to run its blocs, for units, and to build what pays, as means reach."""
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.economy import measure_blocs, proceeds, profit, study_blocs, value_cubes
+from comity.bots.wealth_of_nations.automating import add_automation
+from comity.bots.wealth_of_nations.economy import proceeds, profit, study_blocs, value_cubes
+from comity.bots.wealth_of_nations.errands import plan_errands
 from comity.bots.wealth_of_nations.finishing import add_flags
 from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find_series, lack, settle_accounts
 from comity.games.common.jit import rule
@@ -64,9 +66,8 @@ def plan_running(rules, view, seat, blocs, needs, scratch):
 
     Cubes at hand count as what they would fetch: what was bought to run a bloc is not sold again.
     """
-    sizes, dots = np.empty(NODES, np.int64), np.empty(NODES, np.int64)
     gains, takes, grown = np.full(NODES, UNTRIED, np.int64), np.empty(CUBES, np.int64), np.empty(CUBES, np.int64)
-    measure_blocs(rules, view, blocs, sizes, dots)
+    sizes, dots = scratch.sizes, scratch.dots
     count, spent = 0, expense(rules, view, view.players[seat], needs, True, scratch)
     for node in range(NODES):
         if bloc.leader_at(blocs, node) == node and view.board.flag[node // 2] == seat and dots[node] > 0:
@@ -109,21 +110,31 @@ def keep_running(player, scratch, needs):
 
 
 @rule
+def plan_purchases(rules, imagined, seat, blocs, needs, scratch):
+    """Fill needs (5,): for running first, then for units, which pay most early, for tiles, and for a token."""
+    plan_running(rules, imagined, seat, blocs, needs, scratch)
+    if rules.war:
+        plan_errands(rules, imagined, seat, blocs, needs, scratch)
+    plan_builds(rules, imagined, seat, blocs, needs, scratch)
+    add_automation(rules, imagined, seat, blocs, needs, scratch)
+
+
+@rule
 def make_plan(rules, imagined, seat, blocs, scratch):
     """Fill scratch.needs, bill and funds, and with the series to be built first; look_ahead comes first.
 
-    Before and in Trade all series are planned and imagined on the state given. In Develop, where nothing can be
-    bought, the best one is found that the cubes at hand pay for.
+    Before and in Trade errands and all series are planned and imagined on the state given. In Develop, where nothing
+    can be bought, the best series is found that the cubes at hand pay for.
     """
     needs, player = np.zeros(CUBES, np.int64), imagined.players[seat]
     scratch.length = 0
     scratch.buying = 1 if imagined.step <= Step.TRADE else 0
     if scratch.rounds > 0:
         if scratch.buying == 1:
-            plan_running(rules, imagined, seat, blocs, needs, scratch)
+            plan_purchases(rules, imagined, seat, blocs, needs, scratch)
         else:
             keep_running(player, scratch, needs)
-        plan_builds(rules, imagined, seat, blocs, needs, scratch)
+            plan_builds(rules, imagined, seat, blocs, needs, scratch)
     add_flags(rules, imagined, seat, needs, scratch)
     for cube in range(CUBES):
         scratch.needs[cube] = needs[cube]

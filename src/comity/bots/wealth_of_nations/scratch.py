@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from comity.games.wealth_of_nations.constants import COLOURS, CUBES
+from comity.games.wealth_of_nations.constants import COLOURS, CUBES, NODES
 
 SERIES = 3  # tiles of one kind that are planned together
 UNIT = 8  # parts of a dollar in which the bots count
@@ -12,6 +12,8 @@ SCRATCH = np.dtype(
         ("rounds", "i8"),  # Produce phases to come, the present round's among them
         ("made", "i8", (COLOURS,)),  # dots of its blocs, if all of them run
         ("eaten", "i8", (CUBES,)),  # cubes that running all of them takes
+        ("sizes", "i8", (NODES,)),  # tiles of each bloc on the board, by leader
+        ("dots", "i8", (NODES,)),  # its dots if all of it is fed
         ("flow", "i8", (CUBES,)),  # cubes that come into the markets in a round, as far as blocs tell
         ("value", "i8", (COLOURS,)),  # what a cube, or a bank's dot, more in every round brings, in UNIT
         ("price", "i8", (CUBES,)),  # what a cube more that is taken in every round costs, in UNIT
@@ -37,7 +39,7 @@ SCRATCH = np.dtype(
         ("cash", "i8"),  # dollars that it may spend
         ("bill", "i8"),  # dollars for those that it does not hold
         ("funds", "i8"),  # that cash, and what it would get for all that it can spare
-        # the best errand of a unit (war.py)
+        # the best errand of a unit (errands.py)
         ("source", "i8"),  # -1: none pays
         ("target", "i8"),
         ("gain", "i8"),  # in UNIT
