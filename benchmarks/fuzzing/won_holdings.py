@@ -200,7 +200,8 @@ def enter_interest(rules, book, seat, due):
 
 
 @rule
-def enter_fall(rules, book, seat, round_number):
+def enter_fall(rules, book, seat):
+    """W5.3: interest is that of the round to come, played or not."""
     money, held = int(book.assets[seat, MONEY]), int(book.assets[seat, NOTES])
     due = held * int(rules.note_interest)
     for k in range(held, int(rules.notes_most)):
@@ -208,7 +209,7 @@ def enter_fall(rules, book, seat, round_number):
     require(book, money < due, Wrong.WRONG_INTEREST)
     for asset in range(ASSETS):
         book.assets[seat, asset] = 0
-    book.eliminated[seat] = round_number
+    book.eliminated[seat] = book.round_number + 1
     book.charged[seat] = 1
 
 
@@ -274,7 +275,7 @@ def enter_round(rules, book, state, what, seat, a, b):
     elif what == What.INTEREST:
         enter_interest(rules, book, seat, a)
     elif what == What.ELIMINATED:
-        enter_fall(rules, book, seat, int(state.round_number))
+        enter_fall(rules, book, seat)
     elif what == What.SELL_OFF:
         enter_sell_off(rules, book, a, b)
     elif what == What.SOLD_OFF:
