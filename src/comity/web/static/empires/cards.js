@@ -20,7 +20,7 @@ export function Hand({ kind, field, numbers, view, words, you, store }) {
     </div>
     ${kind === "sell" && html`<${Flood} view=${view} mine=${number ?? 0} />`}
     <div class="row sticky-action"><button class="primary big" disabled=${number === null || store.busy.value} onClick=${() => store.play({ kind, [field]: number })}>
-      ${number === null ? "Lay it down" : `Lay down the ${number}`}</button><span class="soft">${number === null ? "Choose a card first." : "Once laid it stays; nobody sees it until all have laid theirs."}</span></div>`;
+      ${number === null ? "Lay it down" : `Lay down the ${number}`}</button><span class="soft">${number === null ? "Choose a card first." : "It stays, face down until all are in."}</span></div>`;
 }
 
 const CardFace = ({ number, icon }) => html`<span class="card-face"><span class="card-corner">${number}</span><${Icon} name=${icon} /><span class="card-number serif">${number}</span></span>`;
