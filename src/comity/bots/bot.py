@@ -26,6 +26,14 @@ class Bot(Protocol):
         """Whether it accepts a deal (a deal record, length 1) that it is a party of and that can settle."""
 
 
+def policy_numbers(policies: Sequence[str], lineups: Sequence[Sequence[str]], width: int) -> NDArray[np.int8]:
+    """(lineups, width): the number of each seat's bot among the policies; 0 where there is no seat."""
+    numbers = np.zeros((len(lineups), width), np.int8)
+    for index, lineup in enumerate(lineups):
+        numbers[index, : len(lineup)] = [policies.index(name) for name in lineup]
+    return numbers
+
+
 @dataclass(frozen=True)
 class Batch:
     """Games that were played, one record each.

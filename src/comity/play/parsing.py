@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from comity.errors import IllegalMove, shown
+from comity.errors import BadPosition, IllegalMove, shown
 
 M = TypeVar("M")
 SeatNumber = Annotated[int, Field(strict=True, ge=0, le=9)]  # strict: neither 1.0 nor "1" nor true is a number
@@ -17,6 +17,7 @@ class Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
 
 
+P = TypeVar("P", bound=Model)
 LONGEST_LIST = 220  # characters of a list in a sentence
 WORDS = {
     "extra_forbidden": "is not known here",
@@ -53,6 +54,14 @@ def parse_move(moves: TypeAdapter[M], seat: int, data: object) -> M:
     except ValidationError as error:
         field, sentence = first_problem(error, skip=1 if isinstance(given, dict) and "kind" in given else 0)
         raise IllegalMove("malformed_move", sentence, seat, data, field) from None
+
+
+def parse_position(kind: type[P], data: Mapping[str, Any]) -> P:
+    """The form of one of a game's positions; raises BadPosition."""
+    try:
+        return kind.model_validate(dict(data))
+    except ValidationError as error:
+        raise BadPosition(f"Position: {first_problem(error)[1]}") from None
 
 
 def place(location: Sequence[str | int]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from comity.bots.bot import Batch, Bot, GameBots
+from comity.bots.bot import Batch, Bot, GameBots, policy_numbers
 from comity.bots.luck import seed_bot
 from comity.bots.wealth_of_nations import answer, greedy, uniform
 from comity.bots.wealth_of_nations.games import GAME, LIMIT, POLICIES, play_games
@@ -70,9 +70,7 @@ def take_seat(name: str, rules: Records, seat: int, seed: int) -> Bot:
 
 def play(rules: Records, seeds: NDArray[np.int64], lineups: Sequence[Sequence[str]], keep_moves: bool) -> Batch:
     """A game for each seed; see GameBots. Games whose moves are kept are played one by one, in the same memory."""
-    bots = np.zeros((len(seeds), SEATS_MAX), np.int8)
-    for index, lineup in enumerate(lineups):
-        bots[index, : len(lineup)] = [POLICIES.index(name) for name in lineup]
+    bots = policy_numbers(POLICIES, lineups, SEATS_MAX)
     games, results = allocate(GAME, len(seeds)), allocate(RESULT, len(seeds))
     moves = allocate(ACTION, LIMIT if keep_moves else 0)
     kept: list[Records] = []

@@ -21,7 +21,7 @@ from comity.play.desk_position import load_desk
 from comity.play.empires import moves, position, text, views
 from comity.play.empires.loading import Loader
 from comity.play.moves import Gift, Move, Until
-from comity.play.parsing import parse_move
+from comity.play.parsing import parse_move, parse_position
 from comity.play.words import title
 
 HIDDEN = (Kind.CLAIM, Kind.SELL, Kind.RAISE)
@@ -213,7 +213,7 @@ class EmpiresAdapter(Adapter):
     # positions
 
     def load_position(self, position_json: Json, state: Records, seed: int) -> Desk:
-        given = position.parse(position_json)
+        given = parse_position(position.Position, position_json)
         self.spec.contract.start(self.rules, state, seed, allocate(LOG))
         Loader(given, self.rules, state, self.war_ids).load()
         step = int(state["step"][0])

@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
-from comity.errors import BadPosition
 from comity.games.empires.constants import MAX_AMOUNT, NATIONS, NUMBERS, Step
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
 from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, WarId
-from comity.play.parsing import Model, SeatNumber, first_problem
+from comity.play.parsing import Model, SeatNumber
 
 Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
 MAX_CARDS = 1000  # of one seat: were all ten to give theirs to one, the rules could still count them
@@ -105,23 +104,6 @@ class Position(Model):
     next_winner: OptionalSeat = None
     request: RequestPosition | None = None
     desk: DeskPosition | None = None
-
-
-def parse(data: Mapping[str, Any]) -> Position:
-    """The position's form; raises BadPosition."""
-    try:
-        return Position.model_validate(dict(data))
-    except ValidationError as error:
-        raise BadPosition(f"Position: {first_problem(error)[1]}") from None
-
-
-def table_of(data: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
-    """(seats, options) of a position; raises BadPosition."""
-    position = parse(data)
-    seats = position.seats if position.seats is not None else len(position.players or ())
-    if seats == 0:
-        raise BadPosition("Position: seats is missing, and so are the players.")
-    return seats, position.options
 
 
 def players_json(state: Mapping[str, Any], war_ids: Sequence[str], in_window: bool) -> list[dict[str, Any]]:

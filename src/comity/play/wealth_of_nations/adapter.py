@@ -17,7 +17,7 @@ from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Desk, Offer
 from comity.play.desk_position import load_desk
 from comity.play.moves import Gift, Move, Until
-from comity.play.parsing import parse_move
+from comity.play.parsing import parse_move, parse_position
 from comity.play.wealth_of_nations import encoding, legal, moves, position, text, views
 from comity.play.wealth_of_nations.loading import Loader
 from comity.play.wealth_of_nations.loading_board import BoardLoader
@@ -25,7 +25,6 @@ from comity.play.wealth_of_nations.reading import Outlook, Snapshot, find_outloo
 from comity.play.wealth_of_nations.sentences import ASSET_NAMES, field_of, reason_sentence, shortage_sentence
 
 NO_LIMIT = 2**53 - 1
-DECIDED_BY_BOARD = (Kind.OCCUPY, Kind.RUN)
 
 
 class WonAdapter(Adapter):
@@ -220,7 +219,7 @@ class WonAdapter(Adapter):
 
     @override
     def load_position(self, position_json: Json, state: Records, seed: int) -> Desk:
-        given, contract = position.parse(position_json), self.spec.contract
+        given, contract = parse_position(position.Position, position_json), self.spec.contract
         contract.start(self.rules, state, seed, allocate(LOG))
         loader = Loader(given, self.rules, state)
         loader.load()

@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
+from pydantic import BeforeValidator, Field, WithJsonSchema
 
-from comity.errors import BadPosition
 from comity.games.wealth_of_nations.constants import (
     MAX_AMOUNT,
     PACKAGES,
@@ -17,7 +16,7 @@ from comity.games.wealth_of_nations.constants import (
     Step,
 )
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
-from comity.play.parsing import Model, SeatNumber, first_problem
+from comity.play.parsing import Model, SeatNumber
 from comity.play.wealth_of_nations.moves import (
     MOST_UNITS,
     PACKAGE_IDS,
@@ -163,14 +162,6 @@ class Position(Model):
     operation: OperationPosition | None = None
     stand: StandPosition | None = None
     desk: DeskPosition | None = None
-
-
-def parse(data: Mapping[str, Any]) -> Position:
-    """The position's form; raises BadPosition."""
-    try:
-        return Position.model_validate(dict(data))
-    except ValidationError as error:
-        raise BadPosition(f"Position: {first_problem(error)[1]}") from None
 
 
 def none_if_negative(value: int) -> int | None:
