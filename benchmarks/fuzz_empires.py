@@ -16,8 +16,8 @@ from fuzzing.jobs import REPORT, Outcome
 from comity.games.common.jit import rule
 from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.masks import bit, count, has
-from comity.games.common.record import allocate
 from comity.games.common.rng import GENERATOR, random_below
+from comity.games.common.rows import allocate
 from comity.games.empires import checks, deals, flow
 from comity.games.empires.actions import ACTION, MASK_SIZE, MAX_LEGAL, from_index
 from comity.games.empires.constants import NATIONS, NUMBERS, SEATS_MAX, SEATS_MIN, Step

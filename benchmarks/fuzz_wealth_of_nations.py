@@ -19,8 +19,8 @@ from comity.errors import BadOptions
 from comity.games.common.jit import rule
 from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.masks import bit, has
-from comity.games.common.record import Records, allocate
 from comity.games.common.rng import GENERATOR, random_below
+from comity.games.common.rows import Rows, allocate
 from comity.games.spec import NO_SCORE, RESULT
 from comity.games.wealth_of_nations import checks, deals, flow, generate, scoring, supplies
 from comity.games.wealth_of_nations.actions import ACTION, MAX_LEGAL
@@ -303,7 +303,7 @@ def fuzz(seats: int, options: dict[str, Any], games: int, seed: int) -> Outcome:
     return outcome(driver.report, None)
 
 
-def outcome(report: Records, failure: str | None) -> Outcome:
+def outcome(report: Rows, failure: str | None) -> Outcome:
     played, moves, settled, refused = (int(report[name][0]) for name in ("games", "moves", "settled", "refused"))
     return Outcome(played, moves, settled, refused, failure)
 

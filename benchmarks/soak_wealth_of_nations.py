@@ -190,7 +190,7 @@ def main() -> int:
     parser.add_argument("--file", type=Path, default=Path("soak_wealth_of_nations.jsonl"), help="results, appended to")
     parser.add_argument("--table", action="store_true", help="show what is in the file, and play nothing")
     arguments = parser.parse_args()
-    code = fingerprint(sources("comity.bots.wealth_of_nations.games"))
+    code = fingerprint(sources("comity.bots.wealth_of_nations.self_play"))
     wanted = runs(arguments.seats, {"random": arguments.random, "greedy": arguments.greedy}, arguments.seed)
     if arguments.table:
         known = read(arguments.file)

@@ -8,7 +8,7 @@ from enum import IntEnum
 import numpy as np
 
 from comity.games.common.jit import rule
-from comity.games.wealth_of_nations.constants import HEXES, SEATS_MAX, Step, What
+from comity.games.wealth_of_nations.constants import HEXES, SEATS_MAX, EventKind, Step
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
 
 
@@ -116,7 +116,7 @@ def enter_moves(rules, book, seat, log, at):
     carried = np.zeros((8, 4), np.int64)  # source, packed goal, tile, token
     while k < log.count and seen < n:
         entry = log.entry[k]
-        if entry.what == What.TILE_MOVED:
+        if entry.what == EventKind.TILE_MOVED:
             h = int(entry.a)
             carried[seen, 0], carried[seen, 1], carried[seen, 2] = h, entry.b, book.tile[h]
             carried[seen, 3] = book.token[h]
@@ -140,7 +140,7 @@ def enter_moves(rules, book, seat, log, at):
 def move_tokens(book, carried, moved, log):
     """W8.5: all of them are taken up, then laid down."""
     for k in range(int(log.count)):
-        if log.entry[k].what == What.TOKEN_MOVED:
+        if log.entry[k].what == EventKind.TOKEN_MOVED:
             h = int(log.entry[k].a)
             for m in range(moved):
                 if carried[m, 0] == log.entry[k].a:
@@ -148,30 +148,30 @@ def move_tokens(book, carried, moved, log):
             require(book, book.token[h] == 1, Wrong.PIECE_OUT_OF_PLACE)
             book.token[h] = 0
     for k in range(int(log.count)):
-        if log.entry[k].what == What.TOKEN_MOVED:
+        if log.entry[k].what == EventKind.TOKEN_MOVED:
             book.token[int(log.entry[k].b)] += 1
 
 
 @rule
 def enter_war(book, what, seat, a, b):
-    if what == What.UNIT_MOVED or what == What.TRANSPORTED:
-        if what == What.TRANSPORTED:
+    if what == EventKind.UNIT_MOVED or what == EventKind.TRANSPORTED:
+        if what == EventKind.TRANSPORTED:
             free = book.flag[b] < 0 or book.flag[b] == seat
             require(book, free and stands_alone(book, seat, b), Wrong.PIECE_OUT_OF_PLACE)
         else:
             require(book, a == b or is_beside(a, b), Wrong.PIECE_OUT_OF_PLACE)
         put_unit(book, seat, a, -1)
         put_unit(book, seat, b, 1)
-    elif what == What.STOOD or what == What.BATTLED:
+    elif what == EventKind.STOOD or what == EventKind.BATTLED:
         require(book, seat != a, Wrong.PIECE_OUT_OF_PLACE)
         put_unit(book, seat, b, -1)
         put_unit(book, a, b, -1)
-    elif what == What.CONQUERED:
+    elif what == EventKind.CONQUERED:
         put_unit(book, seat, b, -1)
         require(book, book.flag[b] == a and a != seat and book.tile[b] < 0, Wrong.PIECE_OUT_OF_PLACE)
         book.flag[b] = -1
         put_flag(book, seat, b)
-    elif what == What.SETTLED:
+    elif what == EventKind.SETTLED:
         put_unit(book, seat, a, -1)
         put_flag(book, seat, a)
 
@@ -179,19 +179,19 @@ def enter_war(book, what, seat, a, b):
 @rule
 def enter_pieces(book, what, seat, a, b):
     """Pieces that come onto the board."""
-    if what == What.TILE_PLACED:
+    if what == EventKind.TILE_PLACED:
         put_flag(book, seat, b // 12)
         put_tile(book, seat, a, b)
-    elif what == What.TILE_BUILT:
+    elif what == EventKind.TILE_BUILT:
         put_tile(book, seat, a, b)
-    elif what == What.FLAG_PLACED:
+    elif what == EventKind.FLAG_PLACED:
         enter_flag(book, seat, a)
-    elif what == What.UNIT_PLACED:
+    elif what == EventKind.UNIT_PLACED:
         put_unit(book, seat, a, 1)
-    elif what == What.UNIT_BUILT:
+    elif what == EventKind.UNIT_BUILT:
         require(book, book.tile[a] >= 0 and book.flag[a] == seat, Wrong.PIECE_OUT_OF_PLACE)
         put_unit(book, seat, a, 1)
-    elif what == What.AUTOMATED:
+    elif what == EventKind.AUTOMATED:
         fits = book.token[a] == 0 and book.tile[a] > 0 and book.flag[a] == seat
         require(book, fits, Wrong.PIECE_OUT_OF_PLACE)
         book.token[a] = 1
@@ -214,17 +214,17 @@ def pass_marker(book, state, target):
 def enter_event(rules, book, state, log, k):
     entry = log.entry[k]
     what, seat, a, b = int(entry.what), int(entry.seat), int(entry.a), int(entry.b)
-    if what == What.STEP:
+    if what == EventKind.STEP:
         new_round = a == Step.TRADE and book.step >= Step.DEVELOP
         require(book, not new_round or book.passed == 1, Wrong.MARKER_NOT_AS_TOLD)
         book.step = a
-    elif what == What.FIRST_PLAYER:
+    elif what == EventKind.FIRST_PLAYER:
         pass_marker(book, state, seat)
-    elif what == What.TILES_MOVED:
+    elif what == EventKind.TILES_MOVED:
         enter_moves(rules, book, seat, log, k)
-    elif what < What.ACTIVATED:
+    elif what < EventKind.ACTIVATED:
         enter_pieces(book, what, seat, a, b)
-    elif what <= What.SETTLED:
+    elif what <= EventKind.SETTLED:
         enter_war(book, what, seat, a, b)
 
 

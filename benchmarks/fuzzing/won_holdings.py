@@ -9,7 +9,7 @@ from enum import IntEnum
 import numpy as np
 
 from comity.games.common.jit import rule
-from comity.games.wealth_of_nations.constants import CUBES, SEATS_MAX, Cost, Cube, Feed, Step, What
+from comity.games.wealth_of_nations.constants import CUBES, SEATS_MAX, Cost, Cube, EventKind, Feed, Step
 
 MONEY, NOTES = CUBES, CUBES + 1  # columns of assets, after the cubes
 ASSETS = CUBES + 2
@@ -129,21 +129,21 @@ def enter_notes(rules, book, seat, n, money, sign):
 @rule
 def enter_cost(rules, book, what, seat, a, b):
     """What actions of the Develop phase cost (W3.4, W8, W9)."""
-    if what == What.FLAG_PLACED and book.step == Step.DEVELOP:
+    if what == EventKind.FLAG_PLACED and book.step == Step.DEVELOP:
         pay(book, seat, rules.cost[Cost.FLAG], 1)
-    elif what == What.TILE_BUILT:
+    elif what == EventKind.TILE_BUILT:
         pay(book, seat, rules.tile_cost[a], 1)
         pay(book, seat, rules.cost[Cost.FORCE], b % 2)
-    elif what == What.TILES_MOVED:
+    elif what == EventKind.TILES_MOVED:
         pay(book, seat, rules.cost[Cost.MOVE], 1)
         pay(book, seat, rules.cost[Cost.FORCE], b)
-    elif what == What.AUTOMATED:
+    elif what == EventKind.AUTOMATED:
         pay(book, seat, rules.cost[Cost.AUTOMATE], 1)
-    elif what == What.UNIT_BUILT:
+    elif what == EventKind.UNIT_BUILT:
         pay(book, seat, rules.cost[Cost.UNIT], 1)
-    elif what == What.ACTIVATED:
+    elif what == EventKind.ACTIVATED:
         pay(book, seat, rules.cost[Cost.ACTIVATE], 1)
-    elif what == What.TRANSPORTED:
+    elif what == EventKind.TRANSPORTED:
         pay(book, seat, rules.cost[Cost.TRANSPORT], 1)
 
 
@@ -152,7 +152,7 @@ def enter_runs(rules, book, state, log):
     """W10.1: all is paid from what is there before anything is made."""
     for k in range(int(log.count)):
         entry = log.entry[k]
-        if entry.what == What.RAN:
+        if entry.what == EventKind.RAN:
             seat, h, run = int(entry.seat), int(entry.a) // 2, int(entry.b)
             feed, fed = run // (128 * 1024), run // 1024 % 128
             colour = int(rules.colour[int(state.board.tile[h]), int(entry.a) % 2])
@@ -180,10 +180,10 @@ def check_shares(log, book):
     left = 0
     for k in range(int(log.count)):
         entry = log.entry[k]
-        if entry.what == What.RAN:
+        if entry.what == EventKind.RAN:
             require(book, left == 0, Wrong.WRONG_HARVEST)
             left = int(entry.b) % 1024
-        elif entry.what == What.TAKEN or entry.what == What.PRODUCED:
+        elif entry.what == EventKind.TAKEN or entry.what == EventKind.PRODUCED:
             left -= int(entry.b)
     require(book, left == 0, Wrong.WRONG_HARVEST)
 
@@ -249,18 +249,18 @@ def enter_step(rules, book, step, round_number):
 @rule
 def enter_event(rules, book, state, entry):
     what, seat, a, b = int(entry.what), int(entry.seat), int(entry.a), int(entry.b)
-    if what == What.STEP:
+    if what == EventKind.STEP:
         enter_step(rules, book, a, b)
-    elif what == What.PACKAGE:
+    elif what == EventKind.PACKAGE:
         enter_package(rules, book, seat, a)
-    elif what == What.BOUGHT or what == What.SOLD:
-        enter_trade(rules, book, seat, a, b, 1 if what == What.BOUGHT else -1)
-    elif what == What.BORROWED or what == What.REPAID:
-        enter_notes(rules, book, seat, a, b, 1 if what == What.BORROWED else -1)
-    elif what == What.BARTERED:
+    elif what == EventKind.BOUGHT or what == EventKind.SOLD:
+        enter_trade(rules, book, seat, a, b, 1 if what == EventKind.BOUGHT else -1)
+    elif what == EventKind.BORROWED or what == EventKind.REPAID:
+        enter_notes(rules, book, seat, a, b, 1 if what == EventKind.BORROWED else -1)
+    elif what == EventKind.BARTERED:
         add(book, seat, a % 8, -b)
         add(book, a // 8, a % 8, b)
-    elif what < What.TAKEN:
+    elif what < EventKind.TAKEN:
         enter_cost(rules, book, what, seat, a, b)
     else:
         enter_round(rules, book, state, what, seat, a, b)
@@ -268,17 +268,17 @@ def enter_event(rules, book, state, entry):
 
 @rule
 def enter_round(rules, book, state, what, seat, a, b):
-    if what == What.TAKEN:
+    if what == EventKind.TAKEN:
         enter_made(rules, book, seat, int(rules.colour[int(state.board.tile[a // 2]), a % 2]), b)
-    elif what == What.PRODUCED:
+    elif what == EventKind.PRODUCED:
         enter_made(rules, book, seat, a, b)
-    elif what == What.INTEREST:
+    elif what == EventKind.INTEREST:
         enter_interest(rules, book, seat, a)
-    elif what == What.ELIMINATED:
+    elif what == EventKind.ELIMINATED:
         enter_fall(rules, book, seat)
-    elif what == What.SELL_OFF:
+    elif what == EventKind.SELL_OFF:
         enter_sell_off(rules, book, a, b)
-    elif what == What.SOLD_OFF:
+    elif what == EventKind.SOLD_OFF:
         enter_sold_off(book, seat, a, b)
 
 

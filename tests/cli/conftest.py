@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from comity.cli import run
-from comity.cli.compiling import prepare
-from comity.cli.entries import FIRST, PLAY, SIMULATE, STUDY
+from comity.cli.compiled_entries import FIRST, PLAY, SIMULATE, STUDY
+from comity.cli.warm import prepare
 
 
 @dataclass

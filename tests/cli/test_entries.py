@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from comity.bots.registry import make_bot
-from comity.cli.entries import FIRST, GAMES, PLAY, entries
+from comity.cli.compiled_entries import FIRST, GAMES, PLAY, entries
 from comity.games.common.jit import INTERPRETED
 from comity.play.match import Match
 

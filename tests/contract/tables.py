@@ -13,7 +13,7 @@ import pytest
 import comity
 from comity import Match
 from comity.games.common.log import LOG
-from comity.games.common.record import Records, allocate, duplicate
+from comity.games.common.rows import Rows, allocate, duplicate
 from comity.games.spec import GameSpec
 
 Json = dict[str, Any]
@@ -79,28 +79,28 @@ class Bench:
         mask = self.contract.pending(self.rules, self.state)
         return [seat for seat in range(self.table.seats) if mask >> seat & 1]
 
-    def count(self, seat: int, state: Records | None = None) -> int:
+    def count(self, seat: int, state: Rows | None = None) -> int:
         """How many legal actions a seat has; they stand in `out` until the next call."""
         return int(self.contract.legal(self.rules, self.state if state is None else state, seat, self.out))
 
-    def legal(self, seat: int, state: Records | None = None) -> list[Records]:
+    def legal(self, seat: int, state: Rows | None = None) -> list[Rows]:
         """The legal actions of a seat, each as a record array of length 1."""
         return [duplicate(self.out[index : index + 1]) for index in range(self.count(seat, state))]
 
-    def apply(self, action: Records, state: Records | None = None) -> None:
+    def apply(self, action: Rows, state: Rows | None = None) -> None:
         """Do an action, to the game's own state or to another."""
         self.log["count"] = 0
         self.contract.apply(self.rules, self.state if state is None else state, action, self.log)
 
-    def status(self, state: Records | None = None) -> int:
+    def status(self, state: Rows | None = None) -> int:
         return int(self.contract.status(self.rules, self.state if state is None else state))
 
-    def observe(self, seat: int) -> Records:
+    def observe(self, seat: int) -> Rows:
         seen = allocate(self.spec.state)
         self.contract.observe(self.rules, self.state, seat, seen)
         return seen
 
-    def choose(self, random: Random) -> Records:
+    def choose(self, random: Random) -> Rows:
         """A legal action, its kind drawn first: mostly of a seat that the game waits for, sometimes of any that may."""
         seats = self.pending if random.random() < 0.9 else list(range(self.table.seats))
         count = self.count(random.choice([seat for seat in seats if self.count(seat)] or self.pending))

@@ -8,7 +8,7 @@ import pytest
 from contract.tables import Table, choose, every_table, played, smallest_tables
 
 from comity import BadPosition, BadRecord, ComityError, Match
-from comity.games.common.record import differences
+from comity.games.common.rows import differences
 
 Json = dict[str, Any]
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from contract.tables import ALL, Bench, Table
 
-from comity.games.common.record import Records, allocate
+from comity.games.common.rows import Rows, allocate
 from comity.games.wealth_of_nations.actions import ACTION, ACTIONS, MIXES, fields_of
 from comity.games.wealth_of_nations.constants import CUBES, HEXES, Kind
 
@@ -21,7 +21,7 @@ EVERY = 23  # so many moves lie between two that are looked at
 Key = tuple[int, ...]
 
 
-def actions_of(kind: Kind) -> Records:
+def actions_of(kind: Kind) -> Rows:
     """Every action of a kind that its fields name; of cubes up to three each."""
     if kind in MIXES:
         mixes = list(product(range(4), repeat=CUBES))
@@ -41,22 +41,22 @@ def actions_of(kind: Kind) -> Records:
 
 
 @pytest.fixture(scope="module")
-def named() -> Records:
+def named() -> Rows:
     """All of them, some 60,000."""
     return np.concatenate([actions_of(kind) for kind in Kind if kind not in STATEFUL])
 
 
-def key(action: Records) -> Key:
+def key(action: Rows) -> Key:
     return int(action["kind"]), *fields_of(action)
 
 
-def test_every_kind_is_named_whole(named: Records) -> None:
+def test_every_kind_is_named_whole(named: Rows) -> None:
     assert len(named) == sum(ACTIONS[kind].size for kind in Kind if kind not in STATEFUL)
     assert np.count_nonzero(named["kind"] == Kind.TRANSPORT) == HEXES * HEXES
 
 
 @pytest.mark.parametrize("table", [table for table in ALL if table.game == GAME], ids=str)
-def test_legal_and_check_agree(table: Table, named: Records) -> None:
+def test_legal_and_check_agree(table: Table, named: Rows) -> None:
     """Of all actions that can be named, `check` allows exactly those that `legal` lists; neither changes anything."""
     bench, luck = Bench(table, 1), Random(1)
     for number in islice(bench.decisions(1, EVERY * DECISIONS), 0, None, EVERY):

@@ -10,7 +10,7 @@ import pytest
 from contract.tables import ALL, Bench, Table, every_table
 
 from comity.games.common.log import CAPACITY, LOG
-from comity.games.common.record import Records, allocate, differences, duplicate
+from comity.games.common.rows import Rows, allocate, differences, duplicate
 from comity.games.spec import RESULT, GameSpec
 
 MOVES = 600  # at most so many decisions of a game are looked at here
@@ -20,7 +20,7 @@ def actions_module(spec: GameSpec) -> Any:
     return import_module(f"comity.games.{spec.id.replace('-', '_')}.actions")
 
 
-def action_table(spec: GameSpec) -> Records:
+def action_table(spec: GameSpec) -> Rows:
     """Every action that the game's flat index names, as records without a seat."""
     from_index: Callable[[int], tuple[int, ...]] = actions_module(spec).from_index
     names = [name for name in spec.action.names or () if name != "seat"]
@@ -35,7 +35,7 @@ def action_table(spec: GameSpec) -> Records:
 INDEXED = [table for table in ALL if hasattr(actions_module(table.spec), "from_index")]
 
 
-def same(left: Records, right: Records) -> bool:
+def same(left: Rows, right: Rows) -> bool:
     return left.tobytes() == right.tobytes()
 
 

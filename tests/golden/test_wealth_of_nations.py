@@ -6,7 +6,7 @@ from golden import transcripts
 from comity import Match
 from comity.games.wealth_of_nations.constants import EndReason, Kind
 from comity.games.wealth_of_nations.spec import SPEC
-from comity.play.wealth_of_nations.text import TEMPLATES
+from comity.play.wealth_of_nations.events import TEMPLATES
 from comity.play.words import DESK_TEXT
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from golden.states import STATES, States, write
 
 from comity import Match
-from comity.games.common.record import digest
+from comity.games.common.rows import digest
 from comity.play.record import replay_entry
 
 FOLDER = Path(__file__).parent

@@ -12,10 +12,10 @@ from contract.tables import Table, choose, every_table
 from jsonschema import Draft202012Validator
 
 from comity import IllegalMove, Match
-from comity.games.empires.constants import What
+from comity.games.empires.constants import EventKind
 from comity.play import reference
+from comity.play.empires.events import TEMPLATES
 from comity.play.empires.schema import EVENTS
-from comity.play.empires.text import TEMPLATES
 from comity.play.registry import ADAPTERS
 from comity.play.words import DESK_TEXT
 
@@ -60,7 +60,7 @@ def test_every_schema_is_a_schema(game: str, what: str) -> None:
 
 def test_every_event_has_its_fields() -> None:
     names = [template.name for template in TEMPLATES.values()]
-    assert set(TEMPLATES) == set(What)
+    assert set(TEMPLATES) == set(EventKind)
     assert list(EVENTS) == [*names, *DESK_TEXT]
     for template in TEMPLATES.values():
         assert list(EVENTS[template.name]) == [field[0] for field in template.fields if field is not None]

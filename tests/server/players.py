@@ -11,9 +11,9 @@ from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
 from comity.server.app import create_app
-from comity.server.bots import Thinkers
-from comity.server.guests import COOKIE
+from comity.server.http.guests import COOKIE
 from comity.server.settings import Settings
+from comity.server.tables.bot_pool import BotPool
 
 Json = dict[str, Any]
 DESK = {"offer", "accept", "decline", "withdraw", "unready"}
@@ -33,9 +33,9 @@ def quick(data: Path, **changes: Any) -> Settings:
 
 
 @contextmanager
-def serving(data: Path, thinkers: Thinkers | None = None, **changes: Any) -> Iterator[TestClient]:
+def serving(data: Path, bot_pool: BotPool | None = None, **changes: Any) -> Iterator[TestClient]:
     """A running server."""
-    with TestClient(create_app(quick(data, **changes), thinkers)) as client:
+    with TestClient(create_app(quick(data, **changes), bot_pool)) as client:
         yield client
 
 

@@ -13,9 +13,9 @@ from server import bad_bots
 from server.players import Player, moves_in, serving, to_window, wait_until
 
 import comity
-from comity.server import thinking
-from comity.server.bots import BotFailure, Question, Thinkers
-from comity.server.driver import safe_move
+from comity.server.tables import bot_worker
+from comity.server.tables.bot_driver import safe_move
+from comity.server.tables.bot_pool import BotFailure, BotPool, Question
 
 
 def question(match: comity.Match, seat: int = 0, bot: str = "random") -> Question:
@@ -41,7 +41,7 @@ def finish(client: TestClient, player: Player, table: str) -> Any:
 
 @pytest.mark.parametrize("bot", [bad_bots.raises, bad_bots.answers_nonsense])
 def test_a_game_with_a_bad_bot_ends_all_the_same(tmp_path: Path, bot: Callable[[Question], Any]) -> None:
-    with serving(tmp_path, Thinkers(0, 5, bot)) as client:
+    with serving(tmp_path, BotPool(0, 5, bot)) as client:
         ada = Player(client)
         table = ada.table("me", "random", "greedy")
         assert finish(client, ada, table)["reason"] == "rounds"
@@ -51,18 +51,18 @@ def test_a_game_with_a_bad_bot_ends_all_the_same(tmp_path: Path, bot: Callable[[
 def test_slow_and_dying_bots_in_processes(caplog: pytest.LogCaptureFixture) -> None:
     match = comity.Match("empires", 2, 1)
 
-    async def ask(thinkers: Thinkers) -> Any:
-        return await thinkers.ask(question(match))
+    async def ask(bot_pool: BotPool) -> Any:
+        return await bot_pool.ask(question(match))
 
     async def all_of_them() -> None:
-        slow = Thinkers(1, 0.2, bad_bots.sleeps)
+        slow = BotPool(1, 0.2, bad_bots.sleeps)
         slow.start()
         with pytest.raises(BotFailure, match="no answer within"):
             await ask(slow)
         slow.close()
         with pytest.raises(BotFailure, match="closing"):
             await ask(slow)
-        dying = Thinkers(1, 30, bad_bots.dies)
+        dying = BotPool(1, 30, bad_bots.dies)
         dying.start()
         with pytest.raises(BotFailure, match="its worker ended"):
             await ask(dying)
@@ -76,14 +76,14 @@ def test_a_bot_thinks_in_another_process_and_blocks_nobody() -> None:
     match = comity.Match("empires", 2, 1)
 
     async def all_of_them() -> tuple[Any, int]:
-        thinkers = Thinkers(1, 30, bad_bots.process_id)
-        thinkers.start()
-        asked = asyncio.create_task(thinkers.ask(question(match)))
+        bot_pool = BotPool(1, 30, bad_bots.process_id)
+        bot_pool.start()
+        asked = asyncio.create_task(bot_pool.ask(question(match)))
         ticks = 0
         while not asked.done():
             ticks += 1
             await asyncio.sleep(0.005)
-        thinkers.close()
+        bot_pool.close()
         return asked.result(), ticks
 
     answer, ticks = asyncio.run(all_of_them())
@@ -146,9 +146,9 @@ def test_a_bot_answers_only_for_itself() -> None:
         match.play(match.pending[0], match.legal(match.pending[0])[0])
     match.play(0, {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}, {"from": 0, "to": 2, "gold": 1}]})
     for seat in (1, 2):
-        assert thinking.answer(question(match, seat, "greedy")) == {"kind": "accept", "offer": 1}
+        assert bot_worker.answer(question(match, seat, "greedy")) == {"kind": "accept", "offer": 1}
     match.play(1, {"kind": "accept", "offer": 1})
-    reply = thinking.answer(question(match, 1, "greedy"))
+    reply = bot_worker.answer(question(match, 1, "greedy"))
     assert reply is None or "offer" not in reply, "it has accepted already"
 
 

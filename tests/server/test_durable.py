@@ -13,9 +13,9 @@ from server.test_sockets import view_after
 from sqlalchemy import create_engine, event, inspect
 
 import comity
-from comity.server.database import Database
-from comity.server.models import Base
 from comity.server.settings import signing_key
+from comity.server.storage.database import Database
+from comity.server.storage.models import Base
 
 
 def rows(data: Path, query: str = "SELECT table_id, seq, seat, entry FROM entries ORDER BY table_id, seq") -> list[Any]:
@@ -36,7 +36,7 @@ def on(client: TestClient, player: Player) -> Player:
 def state_bytes(client: TestClient, table: str) -> bytes:
     """The state as the server holds it, secrets included."""
     services = client.app.state.services  # type: ignore[attr-defined]  # a FastAPI application
-    match = services.hall._tables[table].game
+    match = services.lobby._tables[table].game
     return bytes(match._state.tobytes())
 
 

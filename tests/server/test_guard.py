@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, serving, two_friends
 
-from comity.server.guests import COOKIE
+from comity.server.http.guests import COOKIE
 from comity.server.settings import Rate
 
 SEATED: list[tuple[str, Json]] = [
@@ -203,12 +203,12 @@ def test_a_bucket_fills_again(tmp_path: Path) -> None:
 
 
 def test_what_goes_wrong_inside_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from comity.server import turns
+    from comity.server.tables import actions
 
     def broken(*_: object) -> None:
         raise ZeroDivisionError("the secret is 42")
 
-    monkeypatch.setattr(turns, "preview", broken)
+    monkeypatch.setattr(actions, "preview", broken)
     with serving(tmp_path) as client:
         players, table = two_friends(client)
         quiet = TestClient(client.app, raise_server_exceptions=False)

@@ -16,7 +16,7 @@ import pytest
 from server.players import Json, moves_in
 
 import comity
-from comity.server.guests import COOKIE
+from comity.server.http.guests import COOKIE
 
 TABLES = 50
 PROGRAM = """

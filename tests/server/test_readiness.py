@@ -8,8 +8,8 @@ from server.test_sockets import reply_to, view_after
 
 import comity
 from comity.play import undo
-from comity.server.readiness import may_be_readied, traders, window_began
-from comity.server.seating import Seat
+from comity.server.tables.auto_ready import may_be_readied, traders, window_began
+from comity.server.tables.seating import Seat
 
 OFFER = {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}]}
 

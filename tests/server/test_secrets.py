@@ -133,7 +133,7 @@ def test_no_byte_of_a_running_game_tells_the_seed_or_anybodys_keys(tmp_path: Pat
         ben.post(f"/tables/{table}/join")
         client.event_hooks["response"] = []
         ada.post(f"/tables/{table}/start")
-        inside = client.app.state.services.hall._tables[table].table  # type: ignore[attr-defined]  # a FastAPI application
+        inside = client.app.state.services.lobby._tables[table].table  # type: ignore[attr-defined]  # a FastAPI application
         secrets = [str(inside.seed), str(inside.bot_seed), link.split("key=")[1], ada.id, ada.cookie]
         secrets += [seat.key for seat in inside.seats]
         with ben.socket(table, 1) as socket:

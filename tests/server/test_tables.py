@@ -8,7 +8,7 @@ from server.players import Json, Player, moves_in, two_friends, wait_until
 
 from comity.games import registry
 from comity.play.match import check_names
-from comity.server.seating import Seat, final_names
+from comity.server.tables.seating import Seat, final_names
 
 
 def seats(player: Player, table: str) -> list[Json]:

@@ -10,9 +10,9 @@ import pytest
 
 from comity.play.match import Match
 from comity.tui.face import face_for
+from comity.tui.game_loop import GameLoop
 from comity.tui.screen import Left, Screen
 from comity.tui.session import Session
-from comity.tui.sitting import Sitting
 
 
 @dataclass
@@ -59,10 +59,10 @@ def play(tmp_path: Path) -> Callable[..., Table]:
         match = match or Match("empires", len(players), seed, options, names)
         target = StringIO()
         session = Session(match, face_for(match.game), players, tmp_path / "game.json")
-        sitting = Sitting(session, Screen(StringIO("".join(f"{line}\n" for line in lines)), target), auto)
+        game_loop = GameLoop(session, Screen(StringIO("".join(f"{line}\n" for line in lines)), target), auto)
         left = False
         try:
-            sitting.run()
+            game_loop.run()
         except Left:
             left = True
         return Table(session, target.getvalue(), left)

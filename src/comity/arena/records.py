@@ -6,7 +6,7 @@ from typing import Any
 
 from comity.bots.bot import Batch
 from comity.games.common.log import LOG
-from comity.games.common.record import Records, allocate
+from comity.games.common.rows import Rows, allocate
 from comity.games.spec import NO_SCORE, GameSpec
 from comity.play.adapter import Adapter
 from comity.play.record import FORMAT
@@ -46,7 +46,7 @@ def record_lines(
     return "".join(lines)
 
 
-def entries(adapter: Adapter, seed: int, actions: Records) -> Iterator[str]:
+def entries(adapter: Adapter, seed: int, actions: Rows) -> Iterator[str]:
     """[seat, move] of each action, told in the state in which it was made: what a bloc is called depends on the board.
 
     The records of one game, as its bots left them.

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from comity.bots.bot import Batch, GameBots
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 from comity.games.spec import NO_SCORE, GameSpec
 
 Json = dict[str, Any]
@@ -84,7 +84,7 @@ class Tally:
 class Outcomes:
     """Scores and places of all games, as arrays of games by seats."""
 
-    def __init__(self, results: Records, seats: int) -> None:
+    def __init__(self, results: Rows, seats: int) -> None:
         self.scores = results["scores"][:, :seats]
         self.places = results["places"][:, :seats] + 1
         self.wins = self.places == 1

@@ -7,7 +7,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 
 
 class Bot(Protocol):
@@ -16,13 +16,13 @@ class Bot(Protocol):
     name: str
     seat: int
 
-    def choose(self, view: Records) -> Records | None:
+    def choose(self, view: Rows) -> Rows | None:
         """The action that it takes in a view of its seat (a state as `observe` shows it, length 1): a new record.
 
         Never None where the seat is waited for. Else None, or an action that it would rather not miss.
         """
 
-    def answer(self, view: Records, deal: Records) -> bool:
+    def answer(self, view: Rows, deal: Rows) -> bool:
         """Whether it accepts a deal (a deal record, length 1) that it is a party of and that can settle."""
 
 
@@ -42,9 +42,9 @@ class Batch:
     records; moves: the actions of each game in order, or None if they were not kept.
     """
 
-    games: Records
-    results: Records
-    moves: list[Records] | None
+    games: Rows
+    results: Rows
+    moves: list[Rows] | None
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ class GameBots:
     """
 
     names: tuple[str, ...]
-    seat: Callable[[str, Records, int, int], Bot]
-    play: Callable[[Records, NDArray[np.int64], Sequence[Sequence[str]], bool], Batch]
+    seat: Callable[[str, Rows, int, int], Bot]
+    play: Callable[[Rows, NDArray[np.int64], Sequence[Sequence[str]], bool], Batch]
     kinds: tuple[str, ...]
     nations: tuple[str, ...]
     broken: tuple[str, ...]

@@ -6,11 +6,11 @@ from importlib import import_module
 from comity.bots.bot import Bot, GameBots
 from comity.errors import BadOptions, shown
 from comity.games import registry
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 
 MODULES = {
-    "empires": "comity.bots.empires.seat",
-    "wealth-of-nations": "comity.bots.wealth_of_nations.seat",
+    "empires": "comity.bots.empires.api",
+    "wealth-of-nations": "comity.bots.wealth_of_nations.api",
 }
 
 
@@ -24,7 +24,7 @@ def bots_of(game: object) -> GameBots:
     return bots
 
 
-def make_bot(game: object, name: object, rules: Records, seat: int, seed: int) -> Bot:
+def make_bot(game: object, name: object, rules: Rows, seat: int, seed: int) -> Bot:
     """A bot for one seat of a match with these rules and this seed; raises UnknownGame or BadOptions."""
     bots = bots_of(game)
     return bots.seat(check_bot(game, name), rules, seat, seed)

@@ -11,6 +11,6 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Do a command; its exit code."""
-    from comity.cli import app, leaving
+    from comity.cli import app, exit_codes
 
-    return leaving.tell(lambda: app.run(arguments))
+    return exit_codes.tell(lambda: app.run(arguments))

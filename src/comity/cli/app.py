@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from comity.cli.leaving import BadInput
+from comity.cli.exit_codes import BadInput
 
 app = typer.Typer(
     name="comity",
@@ -35,7 +35,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="One JSON document on stand
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; raises what comity.cli.leaving tells of."""
+    """Do what the arguments say; raises what comity.cli.exit_codes tells of."""
     command = get_command(app)
     try:
         with command.make_context("comity", list(arguments) or ["--help"]) as context:
@@ -83,9 +83,9 @@ def play(
     new: Annotated[bool, typer.Option("--new", help="Begin a new game without asking about unfinished ones.")] = False,
 ) -> int:
     """Play in the terminal, against bots or each other. `?` explains the present step."""
-    from comity.cli.play import Wish, play_game
+    from comity.cli.play import PlayArguments, play_game
 
-    return play_game(Wish(game, seats, humans, bots, names, seed, option, auto_ready, watch, resume, new))
+    return play_game(PlayArguments(game, seats, humans, bots, names, seed, option, auto_ready, watch, resume, new))
 
 
 @app.command()
@@ -105,9 +105,9 @@ def simulate(
     ] = None,
 ) -> int:
     """Let bots play many games, and sum up how they went."""
-    from comity.cli.simulate import Order, simulate_games
+    from comity.cli.simulate import SimulateArguments, simulate_games
 
-    return simulate_games(Order(game, seats, games, bots, seed, option, out, workers), json)
+    return simulate_games(SimulateArguments(game, seats, games, bots, seed, option, out, workers), json)
 
 
 @app.command()
@@ -161,7 +161,7 @@ def serve(
 @app.command()
 def warm() -> int:
     """Compile the rules now, so that nothing waits for it later."""
-    from comity.cli.compiling import warm_all
+    from comity.cli.warm import warm_all
 
     return warm_all()
 

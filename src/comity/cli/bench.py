@@ -18,15 +18,15 @@ from comity import __version__
 from comity.arena.records import record_lines
 from comity.bots.registry import bots_of
 from comity.cli import peers
-from comity.cli.compiling import prepare
-from comity.cli.entries import SIMULATE
-from comity.cli.leaving import DONE
+from comity.cli.compiled_entries import SIMULATE
+from comity.cli.exit_codes import DONE
 from comity.cli.output import messages, print_json
+from comity.cli.warm import prepare
 from comity.errors import ComityError
 from comity.games import registry
 from comity.games.common.log import LOG
-from comity.games.common.record import allocate
 from comity.games.common.rng import GENERATOR
+from comity.games.common.rows import allocate
 from comity.play.match import Match
 from comity.tui.screen import Screen
 
@@ -107,7 +107,7 @@ def greedy_games(game: str) -> float:
 
 def board_microseconds() -> float:
     """To find all blocs and their dots on a full board of Wealth of Nations anew."""
-    from comity.bots.wealth_of_nations.games import scan_full_board
+    from comity.bots.wealth_of_nations.self_play import scan_full_board
     from comity.games.wealth_of_nations.blocs import BLOCS
     from comity.games.wealth_of_nations.constants import NODES
 

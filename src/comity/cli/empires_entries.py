@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from comity.bots.empires.games import GAME
 from comity.bots.empires.scratch import SCRATCH
+from comity.bots.empires.self_play import GAME
 from comity.games.common.log import LOG
-from comity.games.common.record import allocate
 from comity.games.common.rng import GENERATOR
+from comity.games.common.rows import allocate
 from comity.games.empires.actions import ACTION
 from comity.games.empires.constants import SEATS_MAX
 from comity.games.empires.deals import DEAL
@@ -24,19 +24,19 @@ POINTS: Mapping[str, tuple[str, str]] = {
     "games.empires.spec:_check": ("first", "whether a move is legal"),
     "games.empires.spec:_legal": ("first", "all legal moves"),
     "games.empires.spec:_act": ("play", "doing a move"),
-    "bots.empires.answer:accepts": ("play", "answering an offer"),
+    "bots.empires.deal_policy:accepts": ("play", "answering an offer"),
     "games.empires.spec:_start": ("first", "setting up a game"),
     "games.empires.spec:_check_deal": ("play", "whether a deal can settle"),
     "games.empires.spec:_trade": ("play", "settling a deal"),
-    "bots.empires.uniform:choose": ("play", "the random bot"),
+    "bots.empires.random_bot:choose": ("play", "the random bot"),
     "games.empires.spec:_score": ("play", "the result"),
     "games.empires.spec:_observe": ("first", "what a seat may see"),
-    "bots.empires.uniform:accepts": ("play", "answering at random"),
-    "bots.luck:seed_bot": ("play", "a bot's luck"),
+    "bots.empires.random_bot:accepts": ("play", "answering at random"),
+    "bots.seeding:seed_bot": ("play", "a bot's luck"),
     "games.empires.spec:_trading_open": ("first", "whether trade is open"),
     "games.empires.spec:_pending": ("first", "who is waited for"),
     "games.empires.spec:_over": ("first", "whether it is over"),
-    "bots.empires.games:play_games": ("simulate", "whole games between bots"),
+    "bots.empires.self_play:play_games": ("simulate", "whole games between bots"),
     "games.empires.spec:_status": ("study", "the invariants"),
     "games.empires.spec:_take_up": ("study", "taking up a position"),
 }

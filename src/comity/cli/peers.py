@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from comity.cli.leaving import say
+from comity.cli.exit_codes import say
 from comity.errors import ComityError
 from comity.games.common import jit
 

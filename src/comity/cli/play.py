@@ -7,25 +7,25 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from comity.bots.registry import line_up
-from comity.cli.compiling import prepare, prepare_first_screen
-from comity.cli.leaving import DONE, FAILED, INTERRUPTED, BadInput, say, uninterrupted
-from comity.cli.reading import about, read_bots, read_json, read_names, read_options
+from comity.cli.arguments import about, read_bots, read_json, read_names, read_options
+from comity.cli.exit_codes import DONE, FAILED, INTERRUPTED, BadInput, say, uninterrupted
+from comity.cli.warm import prepare, prepare_first_screen
 from comity.errors import ComityError
 from comity.games import registry
 from comity.play.match import MAX_SEED, Match, check_names, check_seed
 from comity.tui import saving
 from comity.tui.face import Face, face_for
+from comity.tui.game_loop import GameLoop
 from comity.tui.readiness import MODES
 from comity.tui.screen import Left, Screen
 from comity.tui.session import HUMAN, Session
-from comity.tui.sitting import Sitting
 from comity.tui.watching import watch
 
 BOT_NAMES = ("Kaunitz", "Fleury", "Pitt", "Panin", "Choiseul", "Walpole", "Heinsius", "Alberoni", "Pombal", "Vergen")
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlayArguments:
     """What the user asked for; None where they left it to us."""
 
     game: str
@@ -41,44 +41,49 @@ class Wish:
     new: bool
 
 
-def play_game(wish: Wish) -> int:
+def play_game(arguments: PlayArguments) -> int:
     """Play until the game is over or the user leaves; the exit code. Raises ComityError for bad input."""
-    face = face_for(registry.get(wish.game).id)
-    check(wish)
+    face = face_for(registry.get(arguments.game).id)
+    check(arguments)
     screen = Screen()
     session = None
-    if wish.resume is not None:
-        session = resumed(wish, face, wish.resume)
-    elif not wish.new and not wish.watch:
+    if arguments.resume is not None:
+        session = resumed(arguments, face, arguments.resume)
+    elif not arguments.new and not arguments.watch:
         try:
             session = offered(face, screen)
         except Left:
             return DONE
-    return sit(session or begun(wish, face), screen, wish)
+    return sit(session or begun(arguments, face), screen, arguments)
 
 
-def check(wish: Wish) -> None:
+def check(arguments: PlayArguments) -> None:
     """What of the arguments does not go together; raises BadInput."""
-    if wish.auto_ready not in MODES:
-        raise BadInput(f"--auto-ready must be {', '.join(MODES[:-1])} or {MODES[-1]}, not {wish.auto_ready!r}.")
-    if wish.resume is not None:
-        told: dict[str, object] = {"--new": wish.new, "--watch": wish.watch, "--seats": wish.seats, "--seed": wish.seed}
-        told |= {"--names": wish.names, "--option": wish.options}
+    if arguments.auto_ready not in MODES:
+        raise BadInput(f"--auto-ready must be {', '.join(MODES[:-1])} or {MODES[-1]}, not {arguments.auto_ready!r}.")
+    if arguments.resume is not None:
+        told: dict[str, object] = {
+            "--new": arguments.new,
+            "--watch": arguments.watch,
+            "--seats": arguments.seats,
+            "--seed": arguments.seed,
+        }
+        told |= {"--names": arguments.names, "--option": arguments.options}
         for name, value in told.items():
             if value not in (None, False, []):
                 raise BadInput(f"{name} does not go with --resume: the file says it.")
-    if wish.watch and wish.humans:
+    if arguments.watch and arguments.humans:
         raise BadInput("--watch shows bots only: leave --humans out.")
-    if wish.humans == 0 and not wish.watch:
+    if arguments.humans == 0 and not arguments.watch:
         raise BadInput("--humans 0: to see bots play, say --watch.")
 
 
-def players_of(wish: Wish, game: str, seats: int) -> list[str]:
+def players_of(arguments: PlayArguments, game: str, seats: int) -> list[str]:
     """Who plays each seat: people first, then the bots in turn; raises BadInput or BadOptions."""
-    humans = 0 if wish.watch else 1 if wish.humans is None else wish.humans
+    humans = 0 if arguments.watch else 1 if arguments.humans is None else arguments.humans
     if not 0 <= humans <= seats:
         raise BadInput(f"--humans must be from 1 to the number of seats, {seats}, not {humans}.")
-    bots = line_up(game, seats - humans, read_bots(wish.bots or "greedy")) if humans < seats else ()
+    bots = line_up(game, seats - humans, read_bots(arguments.bots or "greedy")) if humans < seats else ()
     return [HUMAN] * humans + list(bots)
 
 
@@ -90,22 +95,22 @@ def names_of(players: Sequence[str]) -> list[str]:
     return numbered + [next(bots) for _ in range(len(players) - len(people))]
 
 
-def begun(wish: Wish, face: Face) -> Session:
+def begun(arguments: PlayArguments, face: Face) -> Session:
     """A new game; raises ComityError."""
-    seats = 4 if wish.seats is None else wish.seats
-    options = read_options(wish.options)
+    seats = 4 if arguments.seats is None else arguments.seats
+    options = read_options(arguments.options)
     registry.get(face.game).make_rules(seats, options)
-    players = players_of(wish, face.game, seats)
-    names = check_names(read_names(wish.names, seats) or names_of(players), seats)
-    seed = check_seed(secrets.randbelow(MAX_SEED + 1) if wish.seed is None else wish.seed)
-    path = None if wish.watch else saving.new_file(face.game)
+    players = players_of(arguments, face.game, seats)
+    names = check_names(read_names(arguments.names, seats) or names_of(players), seats)
+    seed = check_seed(secrets.randbelow(MAX_SEED + 1) if arguments.seed is None else arguments.seed)
+    path = None if arguments.watch else saving.new_file(face.game)
     rest = prepare_first_screen(face.game)
     atexit.register(rest.close)
     match = Match(face.game, seats, seed, options, names)
     return Session(match, face, players, path, lambda: rest.finish("the rest of the rules"))
 
 
-def resumed(wish: Wish, face: Face, file: str) -> Session:
+def resumed(arguments: PlayArguments, face: Face, file: str) -> Session:
     """The game in a file; raises ComityError."""
     record = read_json(file)
     if isinstance(record, dict) and record.get("game") not in (None, face.game):
@@ -113,8 +118,8 @@ def resumed(wish: Wish, face: Face, file: str) -> Session:
     prepare(face.game)
     with about(file):
         session = Session.from_record(record, face, Path(file))
-    if wish.humans is not None or wish.bots is not None:
-        session.seat(players_of(wish, face.game, session.match.seats))
+    if arguments.humans is not None or arguments.bots is not None:
+        session.seat(players_of(arguments, face.game, session.match.seats))
     return session
 
 
@@ -136,14 +141,14 @@ def offered(face: Face, screen: Screen) -> Session | None:
     return None
 
 
-def sit(session: Session, screen: Screen, wish: Wish) -> int:
+def sit(session: Session, screen: Screen, arguments: PlayArguments) -> int:
     """The game itself. However it is left, it is saved."""
     code = DONE
     try:
-        if wish.watch:
+        if arguments.watch:
             watch(session, screen)
         else:
-            Sitting(session, screen, wish.auto_ready).run()
+            GameLoop(session, screen, arguments.auto_ready).run()
     except Left:
         pass
     except KeyboardInterrupt:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from comity.cli.leaving import DONE, BadInput, say
+from comity.cli.exit_codes import DONE, BadInput, say
 from comity.errors import ComityError
 from comity.games import registry
 
@@ -25,7 +25,7 @@ def serve_tables(
         from comity.server.settings import Settings, default_data
     except ModuleNotFoundError as error:
         raise ComityError(f"The server needs {error.name}: install it with pip install 'comity[server]'.") from None
-    from comity.cli.compiling import prepare
+    from comity.cli.warm import prepare
 
     if port is not None and not 0 <= port <= 65535:
         raise BadInput(f"--port must be from 0 to 65535, not {port}.")

@@ -5,10 +5,10 @@ from typing import Any
 
 from rich.text import Text
 
-from comity.cli.compiling import prepare
-from comity.cli.leaving import DONE, BadInput
+from comity.cli.arguments import about, read_json
+from comity.cli.exit_codes import DONE, BadInput
 from comity.cli.output import print_json
-from comity.cli.reading import about, read_json
+from comity.cli.warm import prepare
 from comity.games import registry
 from comity.play import record
 from comity.play.match import Match

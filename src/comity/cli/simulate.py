@@ -11,11 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from comity.arena.simulate import simulate
-from comity.cli.compiling import prepare
-from comity.cli.entries import SIMULATE
-from comity.cli.leaving import DONE, INTERRUPTED, BadInput, say
+from comity.cli.arguments import read_bots, read_options
+from comity.cli.compiled_entries import SIMULATE
+from comity.cli.exit_codes import DONE, INTERRUPTED, BadInput, say
 from comity.cli.output import print_json, progress_bar
-from comity.cli.reading import read_bots, read_options
+from comity.cli.warm import prepare
 from comity.tui.screen import Screen
 
 Json = dict[str, Any]
@@ -23,7 +23,7 @@ MEANS = ("mean_place", "mean_score")
 
 
 @dataclass(frozen=True)
-class Order:
+class SimulateArguments:
     """What the user asked for."""
 
     game: str
@@ -36,27 +36,27 @@ class Order:
     workers: int | None
 
 
-def simulate_games(order: Order, as_json: bool) -> int:
+def simulate_games(arguments: SimulateArguments, as_json: bool) -> int:
     """Play, and print a summary or one JSON document; the exit code. Raises ComityError."""
-    options, out, started = read_options(order.options), file_for(order.out), 0.0
+    options, out, started = read_options(arguments.options), file_for(arguments.out), 0.0
     with progress_bar("games") as bar:
-        task = bar.add_task("games", total=order.games, visible=False)
+        task = bar.add_task("games", total=arguments.games, visible=False)
 
         def progress(done: int, total: int) -> None:
             nonlocal started
             if done == 0:  # everything is checked, nothing has begun
-                prepare(order.game, SIMULATE)
+                prepare(arguments.game, SIMULATE)
                 started = time.perf_counter()
             bar.update(task, completed=done, total=total, visible=True)
 
         result = simulate(
-            order.game,
-            order.seats,
-            order.games,
-            read_bots(order.bots),
-            order.seed,
+            arguments.game,
+            arguments.seats,
+            arguments.games,
+            read_bots(arguments.bots),
+            arguments.seed,
             options,
-            order.workers,
+            arguments.workers,
             progress,
             out,
         )

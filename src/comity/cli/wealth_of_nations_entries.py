@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.games import GAME
 from comity.bots.wealth_of_nations.scratch import SCRATCH
+from comity.bots.wealth_of_nations.self_play import GAME
 from comity.games.common.log import LOG
-from comity.games.common.record import allocate
 from comity.games.common.rng import GENERATOR
+from comity.games.common.rows import allocate
 from comity.games.spec import RESULT
 from comity.games.wealth_of_nations.actions import ACTION
 from comity.games.wealth_of_nations.blocs import BLOCS
@@ -28,19 +28,19 @@ POINTS: Mapping[str, tuple[str, str]] = {
     "games.wealth_of_nations.spec:_may_act": ("first", "who can do something"),
     "games.wealth_of_nations.spec:_check": ("play", "whether a move is legal"),
     "games.wealth_of_nations.outlook:outlook": ("first", "blocs and best plans"),
-    "bots.wealth_of_nations.uniform:choose": ("play", "the random bot"),
-    "bots.wealth_of_nations.answer:accepts": ("play", "answering an offer"),
+    "bots.wealth_of_nations.random_bot:choose": ("play", "the random bot"),
+    "bots.wealth_of_nations.deal_policy:accepts": ("play", "answering an offer"),
     "games.wealth_of_nations.spec:_start": ("first", "setting up a game"),
     "games.wealth_of_nations.spec:_trade": ("play", "settling a barter"),
     "games.wealth_of_nations.spec:_check_deal": ("play", "whether a barter can settle"),
     "games.wealth_of_nations.spec:_score": ("play", "the result"),
     "games.wealth_of_nations.spec:_observe": ("first", "what a seat may see"),
-    "bots.wealth_of_nations.uniform:accepts": ("play", "answering at random"),
-    "bots.luck:seed_bot": ("play", "a bot's luck"),
+    "bots.wealth_of_nations.random_bot:accepts": ("play", "answering at random"),
+    "bots.seeding:seed_bot": ("play", "a bot's luck"),
     "games.wealth_of_nations.spec:_trading_open": ("first", "whether barter is open"),
     "games.wealth_of_nations.spec:_pending": ("first", "who is waited for"),
     "games.wealth_of_nations.spec:_over": ("first", "whether it is over"),
-    "bots.wealth_of_nations.games:play_games": ("simulate", "whole games between bots"),
+    "bots.wealth_of_nations.self_play:play_games": ("simulate", "whole games between bots"),
     "games.wealth_of_nations.spec:_status": ("study", "the invariants"),
     "games.wealth_of_nations.spec:_take_up": ("study", "taking up a position"),
 }

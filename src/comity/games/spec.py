@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 
 Options = Mapping[str, Any]
 
@@ -72,7 +72,7 @@ class GameSpec:
     seats: range
     rules_version: int
     options: tuple[Option, ...]
-    make_rules: Callable[[int, Options], Records]  # raises BadOptions
+    make_rules: Callable[[int, Options], Rows]  # raises BadOptions
     rules: np.dtype[Any]
     state: np.dtype[Any]
     action: np.dtype[Any]

@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any, ClassVar
 
 from comity.errors import IllegalMove
-from comity.games.common.record import Records, allocate, duplicate
+from comity.games.common.rows import Rows, allocate, duplicate
 from comity.games.spec import GameSpec
 from comity.play.desk import Desk, Offer
 from comity.play.moves import Gift, Move, Until
@@ -27,7 +27,7 @@ class Adapter(ABC):
         self.seats = seats
         self.options = deepcopy(dict(options))
 
-    def new_action(self) -> Records:
+    def new_action(self) -> Rows:
         return allocate(self.spec.action)
 
     # moves
@@ -36,15 +36,15 @@ class Adapter(ABC):
         """A typed move from JSON; one of this game's typed moves is itself. Raises IllegalMove, code malformed_move."""
 
     @abstractmethod
-    def encode(self, seat: int, move: Move, action: Records, state: Records) -> None:
+    def encode(self, seat: int, move: Move, action: Rows, state: Rows) -> None:
         """Write a move of the game's own kinds into an action record; raises IllegalMove where none can say it."""
 
     @abstractmethod
-    def decode(self, actions: Records, state: Records) -> list[Move]:
+    def decode(self, actions: Rows, state: Rows) -> list[Move]:
         """The moves of action records that are legal in the state."""
 
     @abstractmethod
-    def encode_deal(self, deal: Sequence[Gift]) -> Records:
+    def encode_deal(self, deal: Sequence[Gift]) -> Rows:
         """A deal record."""
 
     @abstractmethod
@@ -62,7 +62,7 @@ class Adapter(ABC):
         """Why not, in words."""
 
     @abstractmethod
-    def shortage(self, deal: Records, names: Sequence[str]) -> str:
+    def shortage(self, deal: Rows, names: Sequence[str]) -> str:
         """Who lacks what, after check_deal found that a deal cannot settle."""
 
     def field(self, move: Move) -> str | None:
@@ -75,12 +75,12 @@ class Adapter(ABC):
     def offer_limit(self) -> int:
         """How many offers a seat may make in a step."""
 
-    def may_bargain(self, _state: Records, _seat: int) -> bool:
+    def may_bargain(self, _state: Rows, _seat: int) -> bool:
         """Whether the seat can be a party of a deal while trading is open."""
         return True
 
     @abstractmethod
-    def moment(self, state: Records) -> Moment:
+    def moment(self, state: Rows) -> Moment:
         """Where the game stands, as far as offers care."""
 
     def is_new_step(self, before: Moment, after: Moment) -> bool:
@@ -93,7 +93,7 @@ class Adapter(ABC):
 
     # what people see
     @abstractmethod
-    def events(self, log: Records, state: Records) -> list[Json]:
+    def events(self, log: Rows, state: Rows) -> list[Json]:
         """The log record's entries as {event, seat, data}; state: after all of them."""
 
     @abstractmethod
@@ -105,21 +105,21 @@ class Adapter(ABC):
         """A deal in words."""
 
     @abstractmethod
-    def state_json(self, state: Records) -> Json:
+    def state_json(self, state: Rows) -> Json:
         """A position without its desk."""
 
     @abstractmethod
-    def seat_state_json(self, observed: Records, seat: int | None) -> Json:
+    def seat_state_json(self, observed: Rows, seat: int | None) -> Json:
         """The same of a state as the seat observed it (None: a spectator), with `chosen` in a secret choice."""
 
-    def is_open(self, state: Records) -> bool:
+    def is_open(self, state: Rows) -> bool:
         """Whether nothing in a state is hidden from a spectator but the generator."""
         seen, bare = allocate(self.spec.state), duplicate(state)
         self.spec.contract.observe(self.rules, state, -1, seen)
         bare["rng"] = 0
         return bool(seen.tobytes() == bare.tobytes())
 
-    def legal_json(self, actions: Records, state: Records) -> Json:
+    def legal_json(self, actions: Rows, state: Rows) -> Json:
         """Legal actions as the view shows them, by kind."""
         return self.group_legal(self.decode(actions, state))
 
@@ -137,11 +137,11 @@ class Adapter(ABC):
         return groups
 
     @abstractmethod
-    def derived(self, observed: Records, desk: Desk) -> Json:
+    def derived(self, observed: Rows, desk: Desk) -> Json:
         """What people want computed."""
 
     @abstractmethod
-    def load_position(self, position: Json, state: Records, seed: int) -> Desk:
+    def load_position(self, position: Json, state: Rows, seed: int) -> Desk:
         """Fill a state from a position's JSON; raises BadPosition."""
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from comity.errors import BadPosition
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 from comity.play.adapter import Adapter
 from comity.play.desk import Desk, Offer
 from comity.play.moves import Gift, Until
@@ -36,7 +36,7 @@ class DeskPosition(Protocol):
     def made_this_step(self) -> Sequence[int] | None: ...
 
 
-def load_desk(adapter: Adapter, given: DeskPosition | None, state: Records, holds_offers: bool) -> Desk:
+def load_desk(adapter: Adapter, given: DeskPosition | None, state: Rows, holds_offers: bool) -> Desk:
     """The desk of a position; holds_offers: whether any offer can stand in its step. Raises BadPosition."""
     if given is None:
         return Desk.empty(adapter.seats)
@@ -59,7 +59,7 @@ def load_desk(adapter: Adapter, given: DeskPosition | None, state: Records, hold
     return Desk(tuple(offers), next_id, tuple(made_this_step))
 
 
-def require_offer(adapter: Adapter, offer: Offer, place: str, state: Records, holds_offers: bool) -> None:
+def require_offer(adapter: Adapter, offer: Offer, place: str, state: Rows, holds_offers: bool) -> None:
     """An open offer that could have been made; raises BadPosition."""
     if not holds_offers:
         raise BadPosition(f"Position: {place} stands where no trading is.")

@@ -6,12 +6,12 @@ from typing import Any
 
 from comity.errors import BadOptions, ComityError, IllegalMove, shown
 from comity.games.common.log import LOG
-from comity.games.common.record import Records, allocate, assign, duplicate
+from comity.games.common.rows import Rows, allocate, assign, duplicate
 from comity.games.spec import NO_SCORE, RESULT
-from comity.play import bargain, record, talk
+from comity.play import desk_rules, record, talk
 from comity.play.adapter import Adapter, Json
-from comity.play.bargain import Offering
 from comity.play.desk import Desk, Offer
+from comity.play.desk_rules import Offering
 from comity.play.moves import Accept, Decline, Move, Withdraw
 from comity.play.registry import adapter_for
 
@@ -53,7 +53,7 @@ class Match:
         self.start: Json | None = None  # the position that the match began from, if it did
         self.entries: list[list[Any]] = []  # what the record keeps: [seat, move or talk]
         self._events: list[Json] = []
-        self._history: list[tuple[int, Records, Desk]] = []  # before each move in effect: seat, state, desk
+        self._history: list[tuple[int, Rows, Desk]] = []  # before each move in effect: seat, state, desk
         self.wanted: list[Json] = [{"wanted": {}, "spare": {}} for _ in range(adapter.seats)]
         self.promises: list[Json] = []
 
@@ -72,7 +72,7 @@ class Match:
     def may_act(self) -> tuple[int, ...]:
         """Seats with any legal move besides offers and talk, pending ones included."""
         seats = set(self._members(self._contract.may_act(self._adapter.rules, self._state, self._scratch)))
-        return tuple(sorted(seats | {seat for seat in range(self.seats) if bargain.legal(self._table, seat)}))
+        return tuple(sorted(seats | {seat for seat in range(self.seats) if desk_rules.legal(self._table, seat)}))
 
     def _members(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
@@ -99,9 +99,9 @@ class Match:
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of the enumerable kinds: all but offers; each can be played."""
         self._check_seat(seat)
-        return self._adapter.decode(self._legal_actions(seat), self._state) + bargain.legal(self._table, seat)
+        return self._adapter.decode(self._legal_actions(seat), self._state) + desk_rules.legal(self._table, seat)
 
-    def _legal_actions(self, seat: int) -> Records:
+    def _legal_actions(self, seat: int) -> Rows:
         """The legal action records of a seat, until the next call."""
         return self._scratch[: self._contract.legal(self._adapter.rules, self._state, seat, self._scratch)]
 
@@ -135,10 +135,10 @@ class Match:
         self._move_on(before)
         return [dict(event) for event in self._events[first:]]
 
-    def _require_legal(self, seat: int, move: Move) -> Records | None:
+    def _require_legal(self, seat: int, move: Move) -> Rows | None:
         """The action record of a legal move, None for one of the desk; raises IllegalMove."""
         if isinstance(move, Offering | Accept | Decline | Withdraw):
-            bargain.require_legal(self._table, seat, move)
+            desk_rules.require_legal(self._table, seat, move)
             return None
         action = self._adapter.new_action()
         self._adapter.encode(seat, move, action, self._state)
@@ -148,12 +148,12 @@ class Match:
         return action
 
     @property
-    def _table(self) -> bargain.Table:
-        return bargain.Table(self._adapter, self._state, self.desk, self.names)
+    def _table(self) -> desk_rules.Table:
+        return desk_rules.Table(self._adapter, self._state, self.desk, self.names)
 
     def _bargain(self, seat: int, move: Move) -> None:
         """A legal move of the desk."""
-        self.desk, news, settled = bargain.perform(self._table, seat, move)
+        self.desk, news, settled = desk_rules.perform(self._table, seat, move)
         for event, data in news:
             self._tell(event, seat, data)
         if settled is not None:
@@ -238,22 +238,22 @@ class Match:
             self._check_seat(seat)
         return [dict(event) for event in self._events]
 
-    def observe(self, seat: int | None = None) -> Records:
+    def observe(self, seat: int | None = None) -> Rows:
         """The state record that a seat may know: what bots play from."""
         observed = allocate(self._adapter.spec.state)
         self._contract.observe(self._adapter.rules, self._state, -1 if seat is None else seat, observed)
         return observed
 
-    def move_of(self, action: Records) -> Move:
+    def move_of(self, action: Rows) -> Move:
         """The typed move of an action record: what a bot has chosen."""
         return self._adapter.decode(action, self._state)[0]
 
-    def deal_of(self, offer: Offer) -> Records:
+    def deal_of(self, offer: Offer) -> Rows:
         """An offer's deal as a record: what a bot is asked about."""
         return self._adapter.encode_deal(offer.deal)
 
     @property
-    def rules(self) -> Records:
+    def rules(self) -> Rows:
         """The rules record of this table, read-only."""
         return self._adapter.rules
 
@@ -283,8 +283,8 @@ class Match:
     def _legal_json(self, seat: int) -> Json:
         """What a seat may do, grouped by kind."""
         legal = self._adapter.legal_json(self._legal_actions(seat), self._state)
-        legal.update(self._adapter.group_legal(bargain.legal(self._table, seat)))
-        return {**legal, "offer": True} if bargain.may_offer(self._table, seat) else legal
+        legal.update(self._adapter.group_legal(desk_rules.legal(self._table, seat)))
+        return {**legal, "offer": True} if desk_rules.may_offer(self._table, seat) else legal
 
     def preview(self, seat: int, move: Move | Mapping[str, Any]) -> Json:
         """The view that the seat would have if this public move, or this whole deal, went through.
@@ -298,13 +298,13 @@ class Match:
                 "cannot_preview", "A choice made face down cannot be previewed.", seat, parsed.to_json(), "kind"
             )
         future = self.copy()
-        deal = bargain.whole_deal(self._table, seat, parsed)
+        deal = desk_rules.whole_deal(self._table, seat, parsed)
         if deal is None:
             future.play(seat, parsed)
         else:
             before = self._adapter.moment(self._state)
             self._contract.settle(self._adapter.rules, future._state, deal, future._log)
-            future.desk = bargain.desk_after(self._table, seat, parsed)
+            future.desk = desk_rules.desk_after(self._table, seat, parsed)
             future._move_on(before)
         return future.view(seat)
 

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from comity.games import registry
-from comity.play.bargain import CODES
+from comity.play.desk_rules import CODES
 from comity.play.registry import ADAPTERS, adapter_for
 from comity.play.schema import json_schema
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from comity.errors import ComityError
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 from comity.play.match import Match
 from comity.play.record import kept_moves
 
@@ -68,13 +68,13 @@ def has_changed(match: Match, seq: int) -> bool:
 def latest_steps(match: Match) -> Iterator[Step]:
     """The moves in effect, the last one first."""
     kept = kept_moves(match.entries)
-    after: Records = match._state
+    after: Rows = match._state
     for (seat, before, _), (_, entry) in zip(reversed(match._history), reversed(kept), strict=True):
         yield step_of(match, seat, entry, before, after)
         after = before
 
 
-def step_of(match: Match, seat: int, entry: dict[str, Any], before: Records, after: Records) -> Step:
+def step_of(match: Match, seat: int, entry: dict[str, Any], before: Rows, after: Rows) -> Step:
     moved_on = match._adapter.moment(before) != match._adapter.moment(after)
     secret = match._adapter.is_secret(match._adapter.parse(seat, entry))
     drew = bool(before["rng"][0] != after["rng"][0])

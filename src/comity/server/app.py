@@ -12,17 +12,18 @@ from starlette.responses import Response
 
 import comity
 from comity.errors import ComityError
-from comity.server import routes_guests, routes_pages, routes_play, routes_tables, sockets, thinking
-from comity.server.bots import Thinkers
-from comity.server.database import Database
-from comity.server.guests import Cookies
-from comity.server.hall import Hall
-from comity.server.limits import BodyLimit, Limiter
-from comity.server.protection import Protection
+from comity.server.http import routes_guests, routes_pages, routes_play, routes_tables, sockets
+from comity.server.http.dependencies import Answer, Services
+from comity.server.http.guests import Cookies
+from comity.server.http.limits import BodyLimit, Limiter
+from comity.server.http.protection import Protection
 from comity.server.refusals import Refusal, refusal_of
-from comity.server.services import Answer, Services
 from comity.server.settings import Settings, signing_key
-from comity.server.store import Store
+from comity.server.storage.database import Database
+from comity.server.storage.store import Store
+from comity.server.tables import bot_worker
+from comity.server.tables.bot_pool import BotPool
+from comity.server.tables.lobby import Lobby
 
 log = logging.getLogger(__name__)
 STATUS_WORDS = {
@@ -32,37 +33,37 @@ STATUS_WORDS = {
 }
 
 
-def create_app(settings: Settings, thinkers: Thinkers | None = None) -> FastAPI:
+def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
     """The application over a data folder, which is made if need be. Raises OSError where it cannot be written."""
     key = signing_key(settings.data)
-    bots = thinkers or Thinkers(settings.bot_workers, settings.bot_seconds)
+    bots = bot_pool or BotPool(settings.bot_workers, settings.bot_seconds)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database = Database(settings.url)
         await database.upgrade()
         store = Store(database)
-        hall = Hall(store, bots, settings)
+        lobby = Lobby(store, bots, settings)
         app.state.services = Services(
             settings,
             Cookies(key),
             store,
-            hall,
+            lobby,
             Limiter(settings.requests, settings.limited),
             Limiter(settings.address_requests, settings.limited),
             Limiter(settings.new_tables, settings.limited),
             Limiter(settings.address_tables, settings.limited),
         )
-        await asyncio.to_thread(thinking.warm)
+        await asyncio.to_thread(bot_worker.warm)
         bots.start()
-        background = [asyncio.create_task(hall.resume()), asyncio.create_task(hall.keep_tidy())]
+        background = [asyncio.create_task(lobby.resume()), asyncio.create_task(lobby.keep_tidy())]
         try:
             yield
         finally:
             for task in background:
                 task.cancel()
             await asyncio.gather(*background, return_exceptions=True)
-            await hall.close()
+            await lobby.close()
             bots.close()
             await database.close()
 

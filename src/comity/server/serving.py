@@ -17,8 +17,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from comity.server.app import create_app
-from comity.server.database import Database
 from comity.server.settings import Settings
+from comity.server.storage.database import Database
 
 FAREWELL_SECONDS = 5  # for requests under way when the server is ended
 MESSAGE_ROOM = 1024  # bytes above the limit, so that the application itself can refuse a message
@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         services = getattr(self._app.state, "services", None)
         if services is not None:
-            await services.hall.say_closing()
+            await services.lobby.say_closing()
         await super().shutdown(sockets)
 
 

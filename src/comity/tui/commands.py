@@ -12,12 +12,12 @@ from comity.tui.building import Builder, build
 from comity.tui.deals import DealBuilder
 from comity.tui.face import Choice, Json, Menu, Typed, View
 from comity.tui.news import event_line
-from comity.tui.people import leading_seat, seat_of, whole
+from comity.tui.parsing import leading_seat, seat_of, whole
 from comity.tui.readiness import MODES
 from comity.tui.screen import Left, harmless
 
 if TYPE_CHECKING:
-    from comity.tui.sitting import Sitting
+    from comity.tui.game_loop import GameLoop
 
 HELP = """\
 NUMBER            the numbered choice; its first words do as well
@@ -49,12 +49,12 @@ class Commands:
 
     order: Order
 
-    def __init__(self, sitting: "Sitting") -> None:
-        self.sitting = sitting
-        self.session = sitting.session
-        self.match = sitting.session.match
-        self.face = sitting.session.face
-        self.screen = sitting.screen
+    def __init__(self, game_loop: "GameLoop") -> None:
+        self.game_loop = game_loop
+        self.session = game_loop.session
+        self.match = game_loop.session.match
+        self.face = game_loop.session.face
+        self.screen = game_loop.screen
         self.named: Mapping[str, Callable[[], Result]] = {
             "?": self.explain,
             "help": self.help,
@@ -113,7 +113,7 @@ class Commands:
     def choose(self, seat: int, choice: Choice) -> Result:
         if choice.move is None:
             return bool(self.in_own_words(seat, choice.opens))
-        readiness, view = self.sitting.readiness[seat], self.match.view(seat)
+        readiness, view = self.game_loop.readiness[seat], self.match.view(seat)
         self.session.play(seat, choice.move)
         if choice.move.kind == "ready":
             readiness.said(view)
@@ -274,8 +274,8 @@ class Commands:
 
     def undo(self) -> Result:
         self.session.undo(self.order.seat)
-        self.sitting.passing.clear()
-        self.sitting.readiness[self.order.seat].insist = True
+        self.game_loop.passing.clear()
+        self.game_loop.readiness[self.order.seat].insist = True
         return True
 
     def pass_on(self) -> Result:
@@ -283,12 +283,12 @@ class Commands:
         seat = self.order.seat
         if "pass" not in self.match.view(seat)["legal"] or self.order.rest not in ("all", "on"):
             raise ComityError("pass, or pass all, where it is your turn and passing is possible.")
-        self.sitting.pass_on(seat)
+        self.game_loop.pass_on(seat)
         self.session.play(seat, {"kind": "pass"})
         return True
 
     def auto(self) -> Result:
-        readiness = self.sitting.readiness[self.order.seat]
+        readiness = self.game_loop.readiness[self.order.seat]
         if self.order.rest and self.order.rest not in MODES:
             raise ComityError(f"auto is on, off or until-choice, not {shown(self.order.rest)}.")
         readiness.mode = self.order.rest or readiness.mode

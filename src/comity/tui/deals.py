@@ -10,7 +10,7 @@ from comity.play.desk import Offer
 from comity.play.match import Match
 from comity.tui.building import Builder
 from comity.tui.face import Face, Json
-from comity.tui.people import leading_seat, seat_of, whole
+from comity.tui.parsing import leading_seat, seat_of, whole
 from comity.tui.screen import Screen
 
 HELP = """\

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from comity.cli.leaving import BadInput
+from comity.cli.exit_codes import BadInput
 from comity.play.moves import Move
 from comity.tui.building import Builder
 from comity.tui.manual import Manual, manual

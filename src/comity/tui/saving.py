@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from comity.cli.leaving import say
+from comity.cli.exit_codes import say
 from comity.server.settings import default_data
 
 Json = dict[str, Any]

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from comity.cli.leaving import BadInput
+from comity.cli.exit_codes import BadInput
 from comity.errors import ComityError
 from comity.play.match import Match
 from comity.play.moves import Move
 from comity.play.undo import latest_steps
 from comity.tui import saving
+from comity.tui.bot_players import BotPlayer
 from comity.tui.face import Face, Json
-from comity.tui.robots import Robot
 
 HUMAN = "human"
 REPLACEMENT = "greedy"  # takes the seat of a player who concedes
@@ -58,8 +58,8 @@ class Session:
     def seat(self, players: Sequence[str]) -> None:
         """Say who plays each seat."""
         self.players = list(players)
-        self.robots: dict[int, Robot] = {
-            seat: Robot(self.match, seat, player) for seat, player in enumerate(players) if player != HUMAN
+        self.bot_players: dict[int, BotPlayer] = {
+            seat: BotPlayer(self.match, seat, player) for seat, player in enumerate(players) if player != HUMAN
         }
 
     @property
@@ -78,7 +78,7 @@ class Session:
 
         While a person has a choice to make, the bots only answer.
         """
-        for seat, robot in self.robots.items():
+        for seat, robot in self.bot_players.items():
             for offer in self.match.desk.offers:
                 if seat in offer.missing:
                     self.get_ready()
@@ -88,7 +88,7 @@ class Session:
             return False
         self.get_ready()
         may_act = self.match.may_act
-        for seat, robot in self.robots.items():
+        for seat, robot in self.bot_players.items():
             chosen = robot.act() if seat in may_act else None
             if chosen is not None:
                 self.play(seat, chosen)

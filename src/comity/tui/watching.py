@@ -8,7 +8,7 @@ from comity.errors import ComityError
 from comity.tui import explain
 from comity.tui.face import View
 from comity.tui.news import event_line, worth_telling
-from comity.tui.people import whole
+from comity.tui.parsing import whole
 from comity.tui.screen import Left, Screen
 from comity.tui.session import Session
 

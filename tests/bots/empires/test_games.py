@@ -14,7 +14,7 @@ from comity import Match
 from comity.bots.bot import Batch
 from comity.bots.registry import bots_of
 from comity.games import registry
-from comity.games.common.record import digest
+from comity.games.common.rows import digest
 
 Json = dict[str, Any]
 BOTS = bots_of("empires")

@@ -7,12 +7,12 @@ import pytest
 from rulebook.empires.table import at, player
 
 from comity import Match
-from comity.bots.empires import worth
+from comity.bots.empires import evaluation
 from comity.bots.empires.mixture import near_best
 from comity.bots.empires.scratch import SCRATCH
 from comity.games.common.jit import rule
-from comity.games.common.record import allocate
 from comity.games.common.rng import GENERATOR
+from comity.games.common.rows import allocate
 
 Json = dict[str, Any]
 
@@ -20,8 +20,8 @@ Json = dict[str, Any]
 @rule
 def standing(rules, views, seat, scratches):  # type: ignore[no-untyped-def]
     """In UNIT."""
-    worth.look_ahead(rules[0], views[0], scratches[0])
-    return worth.standing(rules[0], views[0], seat, scratches[0])
+    evaluation.look_ahead(rules[0], views[0], scratches[0])
+    return evaluation.standing(rules[0], views[0], seat, scratches[0])
 
 
 @rule
@@ -31,7 +31,7 @@ def pick(values, n, tolerance, generators):  # type: ignore[no-untyped-def]
 
 def estimate(match: Match, seat: int = 0) -> float:
     """The support that a seat is thought to end with."""
-    return float(standing(match.rules, match.observe(), seat, allocate(SCRATCH))) / worth.UNIT
+    return float(standing(match.rules, match.observe(), seat, allocate(SCRATCH))) / evaluation.UNIT
 
 
 def in_develop(round_number: int, **assets: int) -> Match:

@@ -5,7 +5,7 @@ from typing import Any
 from games.wealth_of_nations.table import Table
 
 from comity.bots.bot import Bot
-from comity.bots.wealth_of_nations.seat import take_seat
+from comity.bots.wealth_of_nations.api import take_seat
 from comity.games.wealth_of_nations.constants import Kind, Reason, Step
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES

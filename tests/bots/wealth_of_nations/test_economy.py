@@ -7,7 +7,7 @@ import pytest
 from bots.wealth_of_nations.situations import choice, cubes_of, go_on, hex_in, kind_of
 from games.wealth_of_nations.table import Table
 
-from comity.bots.wealth_of_nations.seat import play
+from comity.bots.wealth_of_nations.api import play
 from comity.games.spec import NO_SCORE
 from comity.games.wealth_of_nations.constants import EndReason, Kind, Step
 from comity.games.wealth_of_nations.rules import make_rules

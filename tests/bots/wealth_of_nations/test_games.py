@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from comity.bots.bot import Batch
-from comity.bots.wealth_of_nations.seat import play, take_seat
+from comity.bots.wealth_of_nations.api import play, take_seat
 from comity.games.common.log import LOG
-from comity.games.common.record import allocate, duplicate
+from comity.games.common.rows import allocate, duplicate
 from comity.games.wealth_of_nations.constants import Kind, Step
 from comity.games.wealth_of_nations.rules import make_rules
 from comity.games.wealth_of_nations.spec import SPEC
@@ -118,7 +118,7 @@ def test_bots_in_seats_play_the_games_of_the_loop() -> None:
 
 PROGRAM = """
 import numpy as np
-from comity.bots.wealth_of_nations.seat import play
+from comity.bots.wealth_of_nations.api import play
 from comity.games.wealth_of_nations.rules import make_rules
 batch = play(make_rules(2, {"last_round": 1}), np.array([3]), [("greedy", "random")], False)
 print(batch.games.tobytes().hex(), batch.results.tobytes().hex())

@@ -6,8 +6,8 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from comity.games.common.record import Records, allocate
 from comity.games.common.rng import GENERATOR, next_bits, random_below, shuffle
+from comity.games.common.rows import Rows, allocate
 
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15
@@ -18,7 +18,7 @@ KNOWN = {
 }
 
 
-def generator(seed: int) -> Records:
+def generator(seed: int) -> Rows:
     record = allocate(GENERATOR)
     record["rng"] = np.uint64(seed)
     return record
@@ -40,7 +40,7 @@ def unmix(z: int) -> int:
     return z ^ z >> 30 ^ z >> 60
 
 
-def about_to_give(top: int) -> Records:
+def about_to_give(top: int) -> Rows:
     """A generator whose next output has these upper 32 bits."""
     return generator(unmix(top << 32) - GAMMA & MASK)
 

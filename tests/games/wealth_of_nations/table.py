@@ -6,17 +6,17 @@ from typing import Any
 import numpy as np
 
 from comity.games.common.log import CAPACITY, LOG
-from comity.games.common.record import allocate, duplicate
+from comity.games.common.rows import allocate, duplicate
 from comity.games.spec import RESULT
 from comity.games.wealth_of_nations import deals
 from comity.games.wealth_of_nations.constants import (
     SECTIONS,
+    EventKind,
     Feed,
     Kind,
     Reason,
     Step,
     Tile,
-    What,
 )
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
@@ -134,7 +134,7 @@ class Table:
     def has_token(self, name: str) -> bool:
         return bool(self.state["board"]["token"][0, hex_of(name)])
 
-    def events(self, what: What) -> list[tuple[int, int, int]]:
+    def events(self, what: EventKind) -> list[tuple[int, int, int]]:
         """(seat, a, b) of the last action's events of this kind."""
         count = int(self.log["count"][0])
         assert count <= CAPACITY

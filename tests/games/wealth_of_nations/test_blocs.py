@@ -7,7 +7,7 @@ import pytest
 from games.wealth_of_nations.table import Table
 
 from comity.games.common.jit import rule
-from comity.games.common.record import allocate
+from comity.games.common.rows import allocate
 from comity.games.wealth_of_nations import blocs
 from comity.games.wealth_of_nations.constants import NODES, Feed, Kind, Reason, Step
 from comity.games.wealth_of_nations.tables import HEX_NAMES

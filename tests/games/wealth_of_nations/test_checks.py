@@ -6,7 +6,7 @@ import pytest
 from games.wealth_of_nations.table import Table, hex_of
 
 from comity.games.wealth_of_nations import checks
-from comity.games.wealth_of_nations.constants import Broken, Excess, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import Excess, Invariant, Kind, Reason, Step
 
 A1, E5 = hex_of("A1"), hex_of("E5")
 
@@ -15,29 +15,29 @@ def trade(**options: Any) -> Table:
     return Table.at(Step.TRADE, **options).go()
 
 
-BREAKS: list[tuple[Broken, tuple[Any, ...], int]] = [  # what breaks, the path to a field of the state, its value
-    (Broken.NEGATIVE_AMOUNT, ("players", 0, "money"), -1),
-    (Broken.NEGATIVE_AMOUNT, ("players", 1, "cubes", 3), -1),
-    (Broken.NEGATIVE_AMOUNT, ("board", "units", A1, 0), -1),
-    (Broken.BLOCKED_HEX_USED, ("board", "flag", E5), 0),
-    (Broken.BLOCKED_HEX_USED, ("board", "units", E5, 0), 1),
-    (Broken.TILE_WITHOUT_FLAG, ("board", "tile", A1), 0),
-    (Broken.TOKEN_ASTRAY, ("board", "token", A1), 1),
-    (Broken.UNKNOWN_OWNER, ("board", "flag", A1), 3),
-    (Broken.UNKNOWN_OWNER, ("board", "units", A1, 3), 1),
-    (Broken.MARKET_OUT_OF_RANGE, ("stock", 0), -1),
-    (Broken.MARKET_OUT_OF_RANGE, ("stock", 4), 31),
-    (Broken.ACTIVE_OUT_OF_STEP, ("active",), 1),
-    (Broken.ACTIVE_OUT_OF_STEP, ("active",), -1),
-    (Broken.ELIMINATED_HOLDS, ("players", 2, "eliminated"), 1),
-    (Broken.LEFTOVER_OF_SETUP, ("players", 0, "to_place", 2), 1),
-    (Broken.LEFTOVER_OF_DEVELOP, ("left",), 1),
-    (Broken.LEFTOVER_OF_DEVELOP, ("hex",), 4),
-    (Broken.LEFTOVER_OF_DEVELOP, ("asked",), 2),
-    (Broken.LEFTOVER_OF_DEVELOP, ("board", "built", A1), 1),
-    (Broken.LEFTOVER_OF_PRODUCE, ("players", 0, "planned"), 1),
-    (Broken.LEFTOVER_OF_PRODUCE, ("plan", A1, 0), 1),
-    (Broken.OCCUPIER_GONE, ("players", 0, "occupying", A1, 0), 1),
+BREAKS: list[tuple[Invariant, tuple[Any, ...], int]] = [  # what breaks, the path to a field of the state, its value
+    (Invariant.NEGATIVE_AMOUNT, ("players", 0, "money"), -1),
+    (Invariant.NEGATIVE_AMOUNT, ("players", 1, "cubes", 3), -1),
+    (Invariant.NEGATIVE_AMOUNT, ("board", "units", A1, 0), -1),
+    (Invariant.BLOCKED_HEX_USED, ("board", "flag", E5), 0),
+    (Invariant.BLOCKED_HEX_USED, ("board", "units", E5, 0), 1),
+    (Invariant.TILE_WITHOUT_FLAG, ("board", "tile", A1), 0),
+    (Invariant.TOKEN_ASTRAY, ("board", "token", A1), 1),
+    (Invariant.UNKNOWN_OWNER, ("board", "flag", A1), 3),
+    (Invariant.UNKNOWN_OWNER, ("board", "units", A1, 3), 1),
+    (Invariant.MARKET_OUT_OF_RANGE, ("stock", 0), -1),
+    (Invariant.MARKET_OUT_OF_RANGE, ("stock", 4), 31),
+    (Invariant.ACTIVE_OUT_OF_STEP, ("active",), 1),
+    (Invariant.ACTIVE_OUT_OF_STEP, ("active",), -1),
+    (Invariant.ELIMINATED_HOLDS, ("players", 2, "eliminated"), 1),
+    (Invariant.LEFTOVER_OF_SETUP, ("players", 0, "to_place", 2), 1),
+    (Invariant.LEFTOVER_OF_DEVELOP, ("left",), 1),
+    (Invariant.LEFTOVER_OF_DEVELOP, ("hex",), 4),
+    (Invariant.LEFTOVER_OF_DEVELOP, ("asked",), 2),
+    (Invariant.LEFTOVER_OF_DEVELOP, ("board", "built", A1), 1),
+    (Invariant.LEFTOVER_OF_PRODUCE, ("players", 0, "planned"), 1),
+    (Invariant.LEFTOVER_OF_PRODUCE, ("plan", A1, 0), 1),
+    (Invariant.OCCUPIER_GONE, ("players", 0, "occupying", A1, 0), 1),
 ]
 
 
@@ -53,7 +53,7 @@ def put(table: Table, path: tuple[Any, ...], value: int) -> None:
 
 
 @pytest.mark.parametrize(("broken", "path", "value"), BREAKS)
-def test_a_broken_invariant_is_noticed_alone(broken: Broken, path: tuple[Any, ...], value: int) -> None:
+def test_a_broken_invariant_is_noticed_alone(broken: Invariant, path: tuple[Any, ...], value: int) -> None:
     table = trade().give(2, money=5)
     assert table.status == 0
     put(table, path, value)
@@ -63,16 +63,16 @@ def test_a_broken_invariant_is_noticed_alone(broken: Broken, path: tuple[Any, ..
 def test_whom_the_game_waits_for_is_checked() -> None:
     table = trade()
     table.state["waiting"] = 0
-    assert table.status >> Broken.WAITS_FOR_NOBODY & 1
+    assert table.status >> Invariant.WAITS_FOR_NOBODY & 1
     for strangers in (0b1001, 0b11):  # a seat that is not there; two at once where one has its turn
         table.state["waiting"] = strangers
-        assert table.status >> Broken.WAITS_FOR_A_STRANGER & 1
+        assert table.status >> Invariant.WAITS_FOR_A_STRANGER & 1
 
 
 def test_units_without_war() -> None:
     table = trade(war=False)
     table.units(0, "A1")
-    assert table.status == 1 << Broken.UNIT_WITHOUT_WAR
+    assert table.status == 1 << Invariant.UNIT_WITHOUT_WAR
 
 
 def excess(table: Table) -> int:

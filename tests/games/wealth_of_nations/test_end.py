@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from games.wealth_of_nations.table import Table, hex_of
 
-from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.tables import HEX_NAMES, components
 
 ROWS = "A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 B6 C1 C2 C3 C4 C5 C6 C7"  # eighteen hexes
@@ -123,7 +123,7 @@ def test_the_final_price_of_fifteen_labor() -> None:
     table = develop(last_round=2).give(0, labor=8).give(1, labor=7).go()
     finish_round(table)
     assert (table.holds(0, "money"), table.holds(1, "money"), table.cubes(0)) == (80, 70, {})
-    assert (2, 10) in [(cube, price) for _, cube, price in table.events(What.SELL_OFF)]
+    assert (2, 10) in [(cube, price) for _, cube, price in table.events(EventKind.SELL_OFF)]
 
 
 @pytest.mark.rule("W11.3")

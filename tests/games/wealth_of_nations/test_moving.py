@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from games.wealth_of_nations.table import Table
 
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.tables import HEX_NAMES
 
 
@@ -27,7 +27,7 @@ def test_a_flag_too_many_goes_back_to_the_supply() -> None:
     table = moving().tiles(0, "mine", "E6:1").flags(0, "A1").go()
     assert table.move(0, "E6>A1:0") == Reason.OK
     assert [name for name in HEX_NAMES if table.on(name)[0] == 0] == ["A1"]
-    assert len(table.events(What.FLAG_RETURNED)) == 1
+    assert len(table.events(EventKind.FLAG_RETURNED)) == 1
 
 
 @pytest.mark.rule("W8.4")
@@ -93,7 +93,7 @@ def test_in_war_a_tile_goes_only_to_ones_own_flag_and_leaves_all_behind() -> Non
     assert table.units_on("E6") == [1, 1, 0]
     assert not table.has_token("E6")
     assert not table.has_token("A1")
-    assert len(table.events(What.TOKEN_LOST)) == 1
+    assert len(table.events(EventKind.TOKEN_LOST)) == 1
 
 
 @pytest.mark.rule("W8.6")
@@ -129,7 +129,7 @@ def test_the_owner_of_a_split_bloc_says_which_part_keeps_the_token() -> None:
     assert table.move(0, "I1>I2:0", tokens="E7>E6") == Reason.BLOC_NOT_SPLIT
     assert table.move(0, "E7>A1:0", tokens="E7>D6") == Reason.OK
     assert [name for name in HEX_NAMES if table.has_token(name)] == ["D6"]
-    assert len(table.events(What.TOKEN_MOVED)) == 1
+    assert len(table.events(EventKind.TOKEN_MOVED)) == 1
 
 
 @pytest.mark.rule("W8.5")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from games.wealth_of_nations.table import Table, colour, hex_of
 
-from comity.games.wealth_of_nations.constants import Feed, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EventKind, Feed, Kind, Reason, Step
 from comity.games.wealth_of_nations.packing import unpack_run
 
 FOOD, UNFED, ORE, FREE = Feed.FOOD, Feed.UNFED, Feed.ORE, Feed.FREE
@@ -17,7 +17,7 @@ def produce(seats: int = 3, step: Step = Step.RUN, **options: Any) -> Table:
 
 def earned(table: Table, seat: int) -> list[tuple[int, int]]:
     """(colour, amount) of what the owner got, bloc by bloc."""
-    return [(kind, amount) for who, kind, amount in table.events(What.PRODUCED) if who == seat]
+    return [(kind, amount) for who, kind, amount in table.events(EventKind.PRODUCED) if who == seat]
 
 
 @pytest.mark.rule("W10.1", "W10.2", "W10.5", "W10.6")
@@ -26,7 +26,7 @@ def test_four_academies() -> None:
     assert table.waiting == (0,)
     assert table.run(0, E6=FOOD, E7=FOOD, F6=FOOD, D7=FOOD) == Reason.OK
     assert table.cubes(0) == {"labor": 7}
-    ((seat, leader, run),) = table.events(What.RAN)
+    ((seat, leader, run),) = table.events(EventKind.RAN)
     assert (seat, leader, unpack_run(run)) == (0, 2 * hex_of("D7"), (FOOD, 4, 7))
     assert table.step == Step.TRADE
 
@@ -113,7 +113,7 @@ def test_plans_are_made_at_the_same_time_and_shown_together() -> None:
     assert table.run(3) == Reason.OK
     assert table.run(1, A1=FREE) == Reason.OK
     assert (table.cubes(0), table.cubes(1)) == ({"food": 1}, {"food": 1})
-    assert table.events(What.RAN_NOTHING) == [(3, 0, 0)]
+    assert table.events(EventKind.RAN_NOTHING) == [(3, 0, 0)]
 
 
 @pytest.mark.rule("W3.6", "W3.8", "W10.3")
@@ -151,7 +151,7 @@ def test_one_occupier_takes_one_of_five() -> None:
     assert (table.step, table.waiting) == (Step.RUN, (0,))
     assert table.run(0, E6=FOOD, E7=FOOD, E8=FOOD) == Reason.OK
     assert (table.cubes(0), table.cubes(1)) == ({"ore": 4}, {"ore": 1})
-    assert table.events(What.TAKEN) == [(1, 2 * hex_of("E6"), 1)]
+    assert table.events(EventKind.TAKEN) == [(1, 2 * hex_of("E6"), 1)]
     assert earned(table, 0) == [(colour("ore"), 4)]
 
 
@@ -166,7 +166,7 @@ def test_what_can_be_declared() -> None:
     assert table.declare(1, E7=-1) == Reason.NOT_OCCUPIABLE
     assert len(table.legal(1)) == 3
     assert table.declare(1) == Reason.OK
-    assert table.events(What.OCCUPIES_NOTHING) == [(1, 0, 0)]
+    assert table.events(EventKind.OCCUPIES_NOTHING) == [(1, 0, 0)]
     table.run(0, E6=FOOD, E7=FOOD, E8=FOOD)
     assert table.cubes(0) == {"ore": 5}
 

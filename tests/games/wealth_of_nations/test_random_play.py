@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from games.wealth_of_nations.table import Table
 
-from comity.games.common.record import allocate, digest
 from comity.games.common.rng import GENERATOR
+from comity.games.common.rows import allocate, digest
 from comity.games.wealth_of_nations import checks, generate
 from comity.games.wealth_of_nations.actions import to_index
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.spec import SPEC
 
 RARELY = (Kind.BORROW, Kind.REPAY, Kind.END_ACTIVATE)  # notes taken at random ruin everyone within a few rounds
@@ -107,7 +107,7 @@ def test_random_games_visit_every_kind_of_action_and_event() -> None:
     rng = np.random.default_rng(5)
     for seats, options in ((4, {}), (3, {"cash_only_start": True}), (3, {"war": False, "mine_picks_first": True})):
         table = Table(seats, 3, **options)
-        events |= {What(int(entry["what"])) for entry in table.log["entry"][0][: int(table.log["count"][0])]}
+        events |= {EventKind(int(entry["what"])) for entry in table.log["entry"][0][: int(table.log["count"][0])]}
         while table.step != Step.OVER:
             if table.step > Step.FIRST_FLAG and rng.random() < 0.3:
                 endow(table, rng)
@@ -117,10 +117,10 @@ def test_random_games_visit_every_kind_of_action_and_event() -> None:
                 action = choose(table, int(rng.choice(table.waiting)), rng, rarely=0.3)
                 kinds.add(Kind(int(action["kind"][0])))
                 table.apply(action)
-            events |= {What(int(entry["what"])) for entry in table.log["entry"][0][: int(table.log["count"][0])]}
+            events |= {EventKind(int(entry["what"])) for entry in table.log["entry"][0][: int(table.log["count"][0])]}
     assert kinds == set(Kind)
-    others_see = {What.TILE_RETURNED, What.TOKEN_MOVED, What.ELIMINATED, What.TAKEN}
-    assert set(What) - events <= others_see
+    others_see = {EventKind.TILE_RETURNED, EventKind.TOKEN_MOVED, EventKind.ELIMINATED, EventKind.TAKEN}
+    assert set(EventKind) - events <= others_see
 
 
 def test_listed_actions_are_legal_and_those_of_others_are_not() -> None:

@@ -6,7 +6,7 @@ import pytest
 from games.wealth_of_nations.table import Table
 
 from comity.games.spec import NO_SCORE
-from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Reason, Step
 
 
 def last_pass(seats: int = 3, **options: Any) -> Table:
@@ -31,7 +31,7 @@ def test_trade_develop_produce_and_the_marker_passes() -> None:
     table.run(1)
     assert (table.step, table.waiting) == (Step.TRADE, (1,))
     assert int(table.state["round_number"][0]) == 3
-    assert table.events(What.STEP) == [(-1, Step.TRADE, 3)]
+    assert table.events(EventKind.STEP) == [(-1, Step.TRADE, 3)]
 
 
 @pytest.mark.rule("W5.2", "W5.4")
@@ -66,7 +66,7 @@ def test_no_interest_in_the_first_round_nor_in_the_first_edition() -> None:
 def test_the_eliminated_give_back_what_they_hold_and_leave_what_stands() -> None:
     table = last_pass(seats=4).give(0, notes=20, money=19, food=3).tiles(0, "farm", "E6").flags(0, "E7")
     table = new_round(table)
-    assert table.events(What.ELIMINATED) == [(0, 0, 0)]
+    assert table.events(EventKind.ELIMINATED) == [(0, 0, 0)]
     assert (table.holds(0, "notes"), table.holds(0, "money"), table.cubes(0)) == (0, 0, {})
     assert table.holds(0, "eliminated") == 3
     assert table.on("E6") == (0, "farm", 0)

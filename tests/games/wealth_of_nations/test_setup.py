@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from games.wealth_of_nations.table import Table, hex_of, tile
 
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import NEIGHBOURS, TILE_NAMES
 
@@ -153,7 +153,7 @@ def test_a_tile_that_fits_nowhere_goes_back_to_its_stack() -> None:
     board = table.state["board"]["flag"][0]
     board[(board < 0) & (table.rules["blocked"][0] == 0)] = 1
     table.go()
-    assert table.events(What.TILE_RETURNED) == [(0, tile("generator"), 0)]
+    assert table.events(EventKind.TILE_RETURNED) == [(0, tile("generator"), 0)]
     assert table.step == Step.DRAFT
 
 

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 from games.wealth_of_nations.table import Table
 
-from comity.games.common.record import allocate
 from comity.games.common.rng import GENERATOR
+from comity.games.common.rows import allocate
 from comity.games.wealth_of_nations import generate
 from comity.games.wealth_of_nations.constants import CUBES, Kind, Reason, Step
 

@@ -6,7 +6,7 @@ import pytest
 from games.wealth_of_nations.table import Table
 
 from comity.games.wealth_of_nations import deals
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.packing import unpack_mix
 
 
@@ -23,7 +23,7 @@ def test_cubes_are_bought_from_the_last_full_well_up() -> None:
     assert table.holds(0, "money") == 100 - 7 - 7 - 25
     assert table.cubes(0) == {"food": 2, "capital": 1}
     assert table.state["stock"][0].tolist() == [18, 20, 20, 15, 14]
-    ((seat, money, mix),) = table.events(What.BOUGHT)
+    ((seat, money, mix),) = table.events(EventKind.BOUGHT)
     assert (seat, money, unpack_mix(mix)) == (0, 39, (2, 0, 0, 0, 1))
     assert table.waiting == (1,)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from games.wealth_of_nations.table import Table, hex_of
 
-from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Reason, Step
 
 
 def war(seats: int = 3, **options: Any) -> Table:
@@ -274,4 +274,4 @@ def test_the_last_flag_by_war_triggers_the_end_at_once(how: Kind) -> None:
         table.flags(1, "I1")
     shift(activated(table), 0, "I1", "I1").do(how, 0)
     assert int(table.state["end_triggered"][0]) == EndReason.FLAGS
-    assert table.events(What.END_TRIGGERED) == [(-1, EndReason.FLAGS, 0)]
+    assert table.events(EventKind.END_TRIGGERED) == [(-1, EndReason.FLAGS, 0)]

@@ -2,7 +2,7 @@
 
 from comity import Match
 from comity.games.empires.tables import components
-from comity.play.empires.text import WAR_TITLES
+from comity.play.empires.events import WAR_TITLES
 from comity.play.empires.words import words
 
 OWN = [{"id": f"cod_war_{number}", "gold": number} for number in range(1, 9)]

@@ -1,8 +1,8 @@
 """What the tests of Wealth of Nations at the table must see: every reason and desk code, event, move and end."""
 
 from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason
-from comity.play.bargain import CODES
-from comity.play.wealth_of_nations.text import TEMPLATES
+from comity.play.desk_rules import CODES
+from comity.play.wealth_of_nations.events import TEMPLATES
 from comity.play.words import DESK_TEXT
 
 DESK_KINDS = {"offer", "accept", "decline", "withdraw"}

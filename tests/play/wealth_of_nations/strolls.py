@@ -8,9 +8,9 @@ from play.wealth_of_nations.books import Books
 from rulebook.wealth_of_nations import referee
 
 from comity import Match
-from comity.games.common.record import duplicate
+from comity.games.common.rows import duplicate
 from comity.games.wealth_of_nations.constants import Kind
-from comity.play import bargain
+from comity.play import desk_rules
 
 Json = dict[str, Any]
 RARELY = (Kind.BORROW, Kind.REPAY, Kind.END_ACTIVATE)
@@ -90,7 +90,7 @@ def barter(match: Match, books: Books, random: Random) -> tuple[int, Json]:
 def step(match: Match, books: Books, random: Random) -> tuple[int, Json]:
     """A seat and a legal move of it. books: of the match as it stands."""
     if match.desk.offers and random.random() < 0.6:
-        answers = [(seat, move) for seat in range(match.seats) for move in bargain.legal(match._table, seat)]
+        answers = [(seat, move) for seat in range(match.seats) for move in desk_rules.legal(match._table, seat)]
         accepting = [(seat, move) for seat, move in answers if move.kind == "accept"]
         if answers:
             seat, move = random.choice(accepting if accepting and random.random() < 0.7 else answers)

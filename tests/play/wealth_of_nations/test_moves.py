@@ -9,7 +9,7 @@ import pytest
 from play.wealth_of_nations.tables import GAME, OPTIONS, Json, played, set_up, tile
 
 from comity import Match
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.tables import HEX_NAMES
 from comity.play.wealth_of_nations import moves
 
@@ -76,7 +76,7 @@ def test_defaults_may_be_said_and_order_does_not_matter() -> None:
     assert json.dumps(moves.MOVES.validate_python(left).to_json()) == json.dumps(right)
 
 
-def encoded(match: Match, seat: int, move: Any) -> Records:
+def encoded(match: Match, seat: int, move: Any) -> Rows:
     adapter = match._adapter
     action = adapter.new_action()
     adapter.encode(seat, adapter.parse(seat, move), action, match._state)

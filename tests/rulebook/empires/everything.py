@@ -2,8 +2,8 @@
 
 from comity.games.empires.constants import Kind, Reason
 from comity.games.empires.scoring import EndReason
-from comity.play.bargain import CODES
-from comity.play.empires.text import TEMPLATES
+from comity.play.desk_rules import CODES
+from comity.play.empires.events import TEMPLATES
 from comity.play.words import DESK_TEXT
 
 DESK_KINDS = {"offer", "accept", "decline", "withdraw"}

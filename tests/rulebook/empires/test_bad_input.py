@@ -22,7 +22,7 @@ from rulebook.empires.table import (
 import comity
 from comity import BadRecord, ComityError, IllegalMove, Match, UnknownGame
 from comity.errors import shown
-from comity.play.bargain import Offering
+from comity.play.desk_rules import Offering
 from comity.play.empires.moves import Offer, Ready
 from comity.play.moves import Accept, Gift, Move
 

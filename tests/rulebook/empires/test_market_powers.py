@@ -18,7 +18,7 @@ from rulebook.empires.table import (
 )
 
 from comity import Match
-from comity.games.common.record import allocate
+from comity.games.common.rows import allocate
 from comity.games.empires.constants import Kind, Nation
 from comity.games.empires.spec import SPEC
 

@@ -11,7 +11,7 @@ from rulebook.wealth_of_nations.compare import FOOD, FREE, ORE, differ, whole
 from rulebook.wealth_of_nations.engine import NUMBER, Engine, fed_as
 from rulebook.wealth_of_nations.referee import BANK_DOT, Bloc, Run
 
-from comity.games.wealth_of_nations.constants import Feed, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EventKind, Feed, Kind, Reason, Step
 from comity.games.wealth_of_nations.packing import unpack_run
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES
 
@@ -317,7 +317,7 @@ def outcome(
 
 def told(engine: Engine, phase: Phase, runs: Runs, occupiers: Occupiers, seen: Counter[str]) -> Iterator[str]:
     """The events of the phase: how each bloc ran, what was taken from it."""
-    ran, taken = engine.events(What.RAN), engine.events(What.TAKEN)
+    ran, taken = engine.events(EventKind.RAN), engine.events(EventKind.TAKEN)
     if ran is None or taken is None:
         seen["too many events"] += 1
         return

@@ -10,10 +10,10 @@ from rulebook.wealth_of_nations.referee import KIND
 
 from comity.games.common.jit import rule
 from comity.games.common.log import CAPACITY, LOG
-from comity.games.common.record import Records, allocate, assign
+from comity.games.common.rows import Rows, allocate, assign
 from comity.games.spec import NO_SCORE, RESULT
 from comity.games.wealth_of_nations import blocs, markets
-from comity.games.wealth_of_nations.constants import NODES, Feed, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import NODES, EventKind, Feed, Kind, Reason, Step
 from comity.games.wealth_of_nations.outlook import OUTLOOK, outlook
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
@@ -62,7 +62,7 @@ class Completed(NamedTuple):
 
 
 @cache
-def rules_of(seats: int, options: tuple[tuple[str, Any], ...]) -> tuple[Records, Records]:
+def rules_of(seats: int, options: tuple[tuple[str, Any], ...]) -> tuple[Rows, Rows]:
     """The rules of a table, and a state of it with an empty board."""
     rules = SPEC.make_rules(seats, dict(options))
     state, log = allocate(SPEC.state), allocate(LOG)
@@ -132,11 +132,11 @@ class Engine:
         self.log["count"] = 0
         SPEC.contract.apply(self.rules, self.state, self.action, self.log)
 
-    def legal(self, seat: int, kind: Kind) -> Records:
+    def legal(self, seat: int, kind: Kind) -> Rows:
         """The legal actions of one kind; valid until the next call."""
         out = legal_actions()
-        found: Records = out[: SPEC.contract.legal(self.rules, self.state, seat, out)]
-        chosen: Records = found[found["kind"] == kind]
+        found: Rows = out[: SPEC.contract.legal(self.rules, self.state, seat, out)]
+        chosen: Rows = found[found["kind"] == kind]
         return chosen
 
     @property
@@ -152,7 +152,7 @@ class Engine:
     def status(self) -> int:
         return int(SPEC.contract.status(self.rules, self.state))
 
-    def events(self, what: What) -> list[tuple[int, int, int]] | None:
+    def events(self, what: EventKind) -> list[tuple[int, int, int]] | None:
         """(seat, a, b) of the last action's events of this kind; None if there were too many to log."""
         count = int(self.log["count"][0])
         if count > CAPACITY:
@@ -209,7 +209,7 @@ class Engine:
             completed.append(Completed(colour, KIND[len(nodes)], hexes_of(nodes), whose))
         return grouped, completed
 
-    def outlook(self) -> Records:
+    def outlook(self) -> Rows:
         """What people are told of the situation."""
         found = allocate(OUTLOOK)
         outlook(self.rules, self.state, found)
@@ -249,7 +249,7 @@ def hexes_of(nodes: list[int]) -> frozenset[str]:
 
 
 @cache
-def legal_actions() -> Records:
+def legal_actions() -> Rows:
     """Room for a list of legal actions, used again and again."""
     return allocate(SPEC.action, SPEC.max_legal)
 

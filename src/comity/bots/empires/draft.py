@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from comity.bots.empires.evaluation import UNIT, Stage, worth
 from comity.bots.empires.powers import tiles_worth
-from comity.bots.empires.worth import UNIT, Stage, worth
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, count
 from comity.games.common.rng import random_below

@@ -3,8 +3,8 @@
 import numpy as np
 
 from comity.bots.empires import draft, market, powers, war
+from comity.bots.empires.evaluation import look_ahead
 from comity.bots.empires.mixture import near_best
-from comity.bots.empires.worth import look_ahead
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.empires.constants import Kind, Step

@@ -6,9 +6,9 @@ again and again; the course of these answers is the mixture that is expected (Br
 
 import numpy as np
 
+from comity.bots.empires.evaluation import UNIT, Stage, foresee, held, worth
 from comity.bots.empires.mixture import NEVER
 from comity.bots.empires.scratch import SAMPLES
-from comity.bots.empires.worth import UNIT, Stage, foresee, held, worth
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.common.rng import random_below

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from comity.bots.empires.worth import UNIT, Stage, foresee, standing, worth
+from comity.bots.empires.evaluation import UNIT, Stage, foresee, standing, worth
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.empires import powers

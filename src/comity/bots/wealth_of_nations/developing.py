@@ -3,7 +3,7 @@
 import numpy as np
 
 from comity.bots.wealth_of_nations.automating import best_to_automate
-from comity.bots.wealth_of_nations.economy import covers, price_of
+from comity.bots.wealth_of_nations.evaluation import covers, price_of
 from comity.bots.wealth_of_nations.finishing import write_flag
 from comity.bots.wealth_of_nations.moving import write_best_move
 from comity.bots.wealth_of_nations.war import choose_errand

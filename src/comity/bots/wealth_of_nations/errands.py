@@ -6,7 +6,7 @@ An errand is a source, where a unit of the seat stands or can be built, and a ta
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.economy import profit
+from comity.bots.wealth_of_nations.evaluation import profit
 from comity.bots.wealth_of_nations.scratch import UNIT
 from comity.bots.wealth_of_nations.series import BEYOND, RATE, expense
 from comity.bots.wealth_of_nations.sites import distance

@@ -2,7 +2,7 @@
 
 from comity.bots.wealth_of_nations import opening, war
 from comity.bots.wealth_of_nations.developing import choose_develop
-from comity.bots.wealth_of_nations.economy import count_rounds, look_ahead
+from comity.bots.wealth_of_nations.evaluation import count_rounds, look_ahead
 from comity.bots.wealth_of_nations.finishing import find_haste
 from comity.bots.wealth_of_nations.planning import make_plan
 from comity.bots.wealth_of_nations.trading import choose_trade

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.economy import covers, price_of
+from comity.bots.wealth_of_nations.evaluation import covers, price_of
 from comity.bots.wealth_of_nations.sites import turns_apart, value_tile
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import tiles

@@ -3,8 +3,8 @@
 import numpy as np
 
 from comity.bots.wealth_of_nations.automating import add_automation
-from comity.bots.wealth_of_nations.economy import proceeds, profit, study_blocs, value_cubes
 from comity.bots.wealth_of_nations.errands import plan_errands
+from comity.bots.wealth_of_nations.evaluation import proceeds, profit, study_blocs, value_cubes
 from comity.bots.wealth_of_nations.finishing import add_flags
 from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find_series, lack, settle_accounts
 from comity.games.common.jit import rule

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.economy import price_of
+from comity.bots.wealth_of_nations.evaluation import price_of
 from comity.bots.wealth_of_nations.scratch import UNIT
 from comity.games.common.hexes import places
 from comity.games.common.jit import rule

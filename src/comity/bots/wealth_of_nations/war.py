@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from comity.bots.wealth_of_nations.economy import covers, price_of
 from comity.bots.wealth_of_nations.errands import find_errand, find_prizes, find_service, find_ways, may_plant
+from comity.bots.wealth_of_nations.evaluation import covers, price_of
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import tiles
 from comity.games.wealth_of_nations.actions import write

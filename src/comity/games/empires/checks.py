@@ -2,7 +2,7 @@
 
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, has
-from comity.games.empires.constants import NATIONS, NUMBERS, Broken, Nation, Step
+from comity.games.empires.constants import NATIONS, NUMBERS, Invariant, Nation, Step
 from comity.games.empires.phases import winners
 from comity.games.empires.state import everyone, holder
 
@@ -16,18 +16,18 @@ def check_player(state, player):
     broken = 0
     step = int(state.step)
     if min(player.gold, player.goods, player.people, player.territories, player.bonds) < 0:
-        broken |= bit(Broken.NEGATIVE_ASSET)
+        broken |= bit(Invariant.NEGATIVE_ASSET)
     if player.supporters < 0 or player.revolts < 0:
-        broken |= bit(Broken.NEGATIVE_ASSET)
+        broken |= bit(Invariant.NEGATIVE_ASSET)
     for number in range(NUMBERS):
         if player.cards[number] < 0:
-            broken |= bit(Broken.NEGATIVE_ASSET)
+            broken |= bit(Invariant.NEGATIVE_ASSET)
     if player.card >= 0 and (player.cards[int(player.card)] < 1 or not has(CARD_LAID, step)):
-        broken |= bit(Broken.CARD_NOT_HELD)
+        broken |= bit(Invariant.CARD_NOT_HELD)
     if (player.delivered >= 0) != has(MARKET_SHOWN, step):
-        broken |= bit(Broken.LEFTOVER_OF_MARKET)
+        broken |= bit(Invariant.LEFTOVER_OF_MARKET)
     if (player.armies >= 0) != has(WAR_PAID, step) or (player.won >= 0 and not has(WAR_PAID, step)):
-        broken |= bit(Broken.LEFTOVER_OF_WAR)
+        broken |= bit(Invariant.LEFTOVER_OF_WAR)
     return broken
 
 
@@ -37,12 +37,12 @@ def check_tiles(state):
     for seat in range(int(state.seats)):
         tiles = int(state.players[seat].nations)
         if seen & tiles != 0:
-            broken |= bit(Broken.TILE_IN_TWO_HANDS)
+            broken |= bit(Invariant.TILE_IN_TWO_HANDS)
         seen |= tiles
     if seen & int(state.offered) != 0 or seen >> NATIONS != 0:
-        broken |= bit(Broken.TILE_IN_TWO_HANDS)
+        broken |= bit(Invariant.TILE_IN_TWO_HANDS)
     if state.request >= 0 and holder(state, Nation.DENMARK) != state.request:
-        broken |= bit(Broken.REQUEST_WITHOUT_TILE)
+        broken |= bit(Invariant.REQUEST_WITHOUT_TILE)
     return broken
 
 
@@ -51,7 +51,7 @@ def check_wars(state):
     broken, seen = 0, 0
     for k in range(int(state.active) + int(state.inactive)):
         if state.wars[k] < 0 or has(seen, state.wars[k]):
-            broken |= bit(Broken.WAR_TWICE)
+            broken |= bit(Invariant.WAR_TWICE)
         else:
             seen |= bit(state.wars[k])
     won = 0
@@ -59,10 +59,10 @@ def check_wars(state):
         war = state.players[seat].won
         if war >= 0:
             if has(won, war):
-                broken |= bit(Broken.WAR_WON_TWICE)
+                broken |= bit(Invariant.WAR_WON_TWICE)
             won |= bit(war)
     if won & ~winners.active_wars(state) != 0:
-        broken |= bit(Broken.WAR_WON_TWICE)
+        broken |= bit(Invariant.WAR_WON_TWICE)
     return broken
 
 
@@ -74,15 +74,15 @@ def status(rules, state):
     for seat in range(int(state.seats)):
         broken |= check_player(state, state.players[seat])
     if (state.waiting == 0) != (step == Step.OVER):
-        broken |= bit(Broken.WAITS_FOR_NOBODY)
+        broken |= bit(Invariant.WAITS_FOR_NOBODY)
     if int(state.waiting) & ~everyone(state) != 0:
-        broken |= bit(Broken.WAITS_FOR_A_STRANGER)
+        broken |= bit(Invariant.WAITS_FOR_A_STRANGER)
     if step > Step.PICK and not (0 <= state.diplomat < state.seats):
-        broken |= bit(Broken.TOKEN_LOST)
+        broken |= bit(Invariant.TOKEN_LOST)
     if (state.price >= 0) != has(MARKET_SHOWN, step):
-        broken |= bit(Broken.PRICE_OUT_OF_STEP)
+        broken |= bit(Invariant.PRICE_OUT_OF_STEP)
     if (state.next_winner >= 0) != (step == Step.WIN_WAR):
-        broken |= bit(Broken.WINNER_OUT_OF_STEP)
+        broken |= bit(Invariant.WINNER_OUT_OF_STEP)
     if not (1 <= state.round_number <= rules.rounds):
-        broken |= bit(Broken.ROUND_OUT_OF_RANGE)
+        broken |= bit(Invariant.ROUND_OUT_OF_RANGE)
     return broken

@@ -103,7 +103,7 @@ class Kind(IntEnum):
     WIN_WAR = 10
 
 
-class What(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events; the meaning of their numbers is in play/empires/text.py."""
 
     WARS_DEALT = 0
@@ -184,7 +184,7 @@ class Reason(IntEnum):
     CANNOT_SETTLE = 38
 
 
-class Broken(IntEnum):
+class Invariant(IntEnum):
     """Invariants that status reports as bits."""
 
     NEGATIVE_ASSET = 0

@@ -3,7 +3,7 @@
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.empires import deals, powers, setup
-from comity.games.empires.constants import Kind, Reason, Step, What
+from comity.games.empires.constants import EventKind, Kind, Reason, Step
 from comity.games.empires.phases import cards, develop, draft, market, war, windows, winners
 from comity.games.empires.state import in_window
 
@@ -15,7 +15,7 @@ def start(rules, state, seed, log):
         draft.enter_pick(state)
     else:
         draft.enter_draft(state)
-    emit(log, What.STEP, -1, state.step, state.round_number)
+    emit(log, EventKind.STEP, -1, state.step, state.round_number)
 
 
 @rule
@@ -84,11 +84,11 @@ def advance(rules, state, log):
         state.step = close(rules, state, log)
         enter(rules, state, log)
         if state.waiting != 0:
-            emit(log, What.STEP, -1, state.step, state.round_number)
+            emit(log, EventKind.STEP, -1, state.step, state.round_number)
 
 
 @rule
-def take_up(rules, state, log):
+def resume(rules, state, log):
     """A state put together by hand: windows keep who is ready, all else is asked afresh (a laid choice stands)."""
     if not in_window(state):
         enter(rules, state, log)

@@ -5,7 +5,7 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.empires import institutions
 from comity.games.empires.actions import write
-from comity.games.empires.constants import AFTERMATH_MASK, NATIONS, Kind, Nation, Reason, Step, What
+from comity.games.empires.constants import AFTERMATH_MASK, NATIONS, EventKind, Kind, Nation, Reason, Step
 from comity.games.empires.state import everyone, in_window
 
 
@@ -218,7 +218,7 @@ def grant(state, seat, nation):
 def ask_permission(state, seat, log):
     """E9.7: the others are asked again whether they are ready."""
     state.request = seat
-    emit(log, What.REQUESTED, seat, Nation.DENMARK, 0)
+    emit(log, EventKind.REQUESTED, seat, Nation.DENMARK, 0)
     if in_window(state):
         state.waiting = int(state.waiting) | (everyone(state) & ~bit(seat))
 
@@ -232,7 +232,7 @@ def apply_power(state, seat, nation, log):
     if nation == Nation.GREAT_BRITAIN:
         state.price = int(state.price) - 2
         state.waiting = 0
-        emit(log, What.POWER, seat, nation, 0)
+        emit(log, EventKind.POWER, seat, nation, 0)
         return
     gold, goods, people, territories, bonds = grant(state, seat, nation)
     player = state.players[seat]
@@ -241,7 +241,7 @@ def apply_power(state, seat, nation, log):
     player.people = int(player.people) + people
     player.territories = int(player.territories) + territories
     player.bonds = int(player.bonds) + bonds
-    emit(log, What.POWER, seat, nation, gold)
+    emit(log, EventKind.POWER, seat, nation, gold)
 
 
 @rule
@@ -250,13 +250,13 @@ def apply_decline(state, seat, nation, log):
         lapse(state, log)
         return
     state.waiting = 0
-    emit(log, What.DECLINED, seat, nation, 0)
+    emit(log, EventKind.DECLINED, seat, nation, 0)
 
 
 @rule
 def lapse(state, log):
     """The request ends; the power stays unused."""
-    emit(log, What.LAPSED, state.request, Nation.DENMARK, 0)
+    emit(log, EventKind.LAPSED, state.request, Nation.DENMARK, 0)
     state.request = -1
 
 
@@ -266,4 +266,4 @@ def apply_permit(state, seat, asker, log):
     player.supporters = int(player.supporters) + 2
     state.powers_used = int(state.powers_used) | bit(Nation.DENMARK)
     state.request = -1
-    emit(log, What.PERMITTED, seat, Nation.DENMARK, asker)
+    emit(log, EventKind.PERMITTED, seat, Nation.DENMARK, asker)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from comity.errors import BadOptions, shown
-from comity.games.common.record import Records, allocate
+from comity.games.common.rows import Rows, allocate
 from comity.games.empires.constants import MAX_PORTS, MAX_WARS, NATIONS, SEATS_MAX, SEATS_MIN
 from comity.games.empires.state import ASSETS
 from comity.games.empires.tables import ASSET_NAMES, RECONSTRUCTION, components, is_amount, ports_of, wars_of
@@ -96,7 +96,7 @@ def chosen_diplomat(options: Mapping[str, Any], seats: int, first_game: bool) ->
     return int(seat)
 
 
-def make_rules(seats: int, options: Mapping[str, Any]) -> Records:
+def make_rules(seats: int, options: Mapping[str, Any]) -> Rows:
     """The RULES record (array of length 1) of a game; raises BadOptions."""
     check_seats(seats)
     unknown = sorted(str(name) for name in set(options) - {option.name for option in OPTIONS})
@@ -119,7 +119,7 @@ def make_rules(seats: int, options: Mapping[str, Any]) -> Records:
     return rules
 
 
-def fill_tables(rules: Records, seats: int, options: Mapping[str, Any]) -> None:
+def fill_tables(rules: Rows, seats: int, options: Mapping[str, Any]) -> None:
     """Ports and wars; raises BadOptions."""
     ports, wars = ports_of(options, seats), wars_of(options)
     rules["ports"][0, : len(ports)] = ports

@@ -6,7 +6,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit
 from comity.games.common.rng import random_below, shuffle
-from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, Step, What
+from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, EventKind, Step
 from comity.games.empires.state import everyone
 
 
@@ -69,7 +69,7 @@ def deal_wars(rules, state, log):
     state.inactive = rules.inactive
     for k in range(int(rules.seats) + int(rules.inactive), n):
         state.wars[k] = -1
-    emit(log, What.WARS_DEALT, -1, state.active, state.inactive)
+    emit(log, EventKind.WARS_DEALT, -1, state.active, state.inactive)
 
 
 @rule
@@ -85,7 +85,7 @@ def deal_nations(rules, state, log):
     for k in range(int(rules.seats) + 1):
         offered |= bit(numbers[k])
     state.offered = offered
-    emit(log, What.NATIONS_DEALT, -1, offered, 0)
+    emit(log, EventKind.NATIONS_DEALT, -1, offered, 0)
 
 
 @rule

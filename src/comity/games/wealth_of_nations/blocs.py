@@ -7,7 +7,7 @@ A bloc is known by its leader, its lowest node. Functions take BLOCS as an array
 import numpy as np
 
 from comity.games.common.jit import INTERPRETED, rule
-from comity.games.common.record import attribute_dtype
+from comity.games.common.rows import attribute_dtype
 from comity.games.wealth_of_nations.constants import HEXES, NODES, SECTIONS
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
 

@@ -10,9 +10,9 @@ from comity.games.wealth_of_nations.constants import (
     SECTIONS,
     STACKS,
     TILES,
-    Broken,
     Excess,
     Feed,
+    Invariant,
     Step,
     Tile,
 )
@@ -31,21 +31,21 @@ def check_hex(rules, state, h):
         here = int(board.units[h, seat])
         units += abs(here)
         if here < 0:
-            broken |= bit(Broken.NEGATIVE_AMOUNT)
+            broken |= bit(Invariant.NEGATIVE_AMOUNT)
         if here > 0 and seat >= state.seats:
-            broken |= bit(Broken.UNKNOWN_OWNER)
+            broken |= bit(Invariant.UNKNOWN_OWNER)
     if rules.blocked[h] != 0 and (board.flag[h] >= 0 or board.tile[h] >= 0 or units > 0):
-        broken |= bit(Broken.BLOCKED_HEX_USED)
+        broken |= bit(Invariant.BLOCKED_HEX_USED)
     if board.flag[h] >= state.seats:
-        broken |= bit(Broken.UNKNOWN_OWNER)
+        broken |= bit(Invariant.UNKNOWN_OWNER)
     if board.tile[h] >= 0 and board.flag[h] < 0:
-        broken |= bit(Broken.TILE_WITHOUT_FLAG)
+        broken |= bit(Invariant.TILE_WITHOUT_FLAG)
     if board.token[h] != 0 and (board.tile[h] < 0 or board.tile[h] == Tile.FARM):
-        broken |= bit(Broken.TOKEN_ASTRAY)
+        broken |= bit(Invariant.TOKEN_ASTRAY)
     if board.built[h] != 0 and not has(DEVELOPING, state.step):
-        broken |= bit(Broken.LEFTOVER_OF_DEVELOP)
+        broken |= bit(Invariant.LEFTOVER_OF_DEVELOP)
     if units > 0 and not rules.war:
-        broken |= bit(Broken.UNIT_WITHOUT_WAR)
+        broken |= bit(Invariant.UNIT_WITHOUT_WAR)
     return broken
 
 
@@ -56,12 +56,12 @@ def check_plan(state, h):
     for section in range(SECTIONS):
         planned = board.tile[h] >= 0 and state.step == Step.RUN and state.players[int(board.flag[h])].planned != 0
         if state.plan[h, section] != Feed.IDLE and not planned:
-            broken |= bit(Broken.LEFTOVER_OF_PRODUCE)
+            broken |= bit(Invariant.LEFTOVER_OF_PRODUCE)
     for seat in range(int(state.seats)):
         player = state.players[seat]
         declared = int(player.occupying[h, 0]) + int(player.occupying[h, 1])
         if declared > 0 and (player.declared == 0 or declared > board.units[h, seat]):
-            broken |= bit(Broken.OCCUPIER_GONE)
+            broken |= bit(Invariant.OCCUPIER_GONE)
     return broken
 
 
@@ -70,18 +70,18 @@ def check_player(state, seat):
     player, broken, step = state.players[seat], 0, int(state.step)
     held = int(player.money) + int(player.notes)
     if player.money < 0 or player.notes < 0:
-        broken |= bit(Broken.NEGATIVE_AMOUNT)
+        broken |= bit(Invariant.NEGATIVE_AMOUNT)
     for cube in range(CUBES):
         held += int(player.cubes[cube])
         if player.cubes[cube] < 0:
-            broken |= bit(Broken.NEGATIVE_AMOUNT)
+            broken |= bit(Invariant.NEGATIVE_AMOUNT)
     if player.eliminated != 0 and held != 0:
-        broken |= bit(Broken.ELIMINATED_HOLDS)
+        broken |= bit(Invariant.ELIMINATED_HOLDS)
     for tile in range(TILES):
         if player.to_place[tile] < 0 or (player.to_place[tile] > 0 and step != Step.PLACE_TILE):
-            broken |= bit(Broken.LEFTOVER_OF_SETUP)
+            broken |= bit(Invariant.LEFTOVER_OF_SETUP)
     if player.declared + player.planned > 0 and not has(PRODUCING, step):
-        broken |= bit(Broken.LEFTOVER_OF_PRODUCE)
+        broken |= bit(Invariant.LEFTOVER_OF_PRODUCE)
     return broken
 
 
@@ -89,20 +89,20 @@ def check_player(state, seat):
 def check_turn(state):
     broken, step = 0, int(state.step)
     if (state.waiting == 0) != (step == Step.OVER):
-        broken |= bit(Broken.WAITS_FOR_NOBODY)
+        broken |= bit(Invariant.WAITS_FOR_NOBODY)
     for seat in range(SEATS_MAX):
         if has(state.waiting, seat) and (seat >= state.seats or not in_game(state, seat)):
-            broken |= bit(Broken.WAITS_FOR_A_STRANGER)
+            broken |= bit(Invariant.WAITS_FOR_A_STRANGER)
     if int(state.waiting) >> SEATS_MAX != 0 or (count(state.waiting) > 1 and not has(NOBODYS_TURN, step)):
-        broken |= bit(Broken.WAITS_FOR_A_STRANGER)
+        broken |= bit(Invariant.WAITS_FOR_A_STRANGER)
     own_turn = state.active >= 0 and (step == Step.STAND or state.waiting == bit(state.active))
     if own_turn == has(NOBODYS_TURN, step) or (state.active < 0) != has(NOBODYS_TURN, step):
-        broken |= bit(Broken.ACTIVE_OUT_OF_STEP)
+        broken |= bit(Invariant.ACTIVE_OUT_OF_STEP)
     moved = step == Step.OPERATION or step == Step.STAND
     if (state.hex >= 0) != moved or (state.asked != 0) != (step == Step.STAND):
-        broken |= bit(Broken.LEFTOVER_OF_DEVELOP)
+        broken |= bit(Invariant.LEFTOVER_OF_DEVELOP)
     if state.left != 0 and not has(UNIT_MOVES, step):
-        broken |= bit(Broken.LEFTOVER_OF_DEVELOP)
+        broken |= bit(Invariant.LEFTOVER_OF_DEVELOP)
     return broken
 
 
@@ -116,7 +116,7 @@ def status(rules, state):
         broken |= check_hex(rules, state, h) | check_plan(state, h)
     for cube in range(CUBES):
         if state.stock[cube] < 0 or state.stock[cube] > rules.wells[cube]:
-            broken |= bit(Broken.MARKET_OUT_OF_RANGE)
+            broken |= bit(Invariant.MARKET_OUT_OF_RANGE)
     return broken
 
 

@@ -151,7 +151,7 @@ class Kind(IntEnum):
     FINISH = 26
 
 
-class What(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events: (seat; a, b). packing.py packs what needs more than two numbers."""
 
     STEP = 0  # (-1; step, round)
@@ -273,7 +273,7 @@ class Reason(IntEnum):
     CANNOT_SETTLE = 65
 
 
-class Broken(IntEnum):
+class Invariant(IntEnum):
     """Invariants that status reports as bits."""
 
     NEGATIVE_AMOUNT = 0

@@ -5,7 +5,7 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit, count
-from comity.games.wealth_of_nations.constants import CUBES, SEATS_MAX, Reason, Step, What
+from comity.games.wealth_of_nations.constants import CUBES, SEATS_MAX, EventKind, Reason, Step
 from comity.games.wealth_of_nations.state import in_game
 
 MAX_GIFTS = SEATS_MAX * (SEATS_MAX - 1)  # one for each ordered pair of seats
@@ -153,6 +153,6 @@ def transfer(state, deal, log):
             if amount > 0:
                 add(state.players[int(gift.source)], asset, -amount)
                 add(state.players[int(gift.target)], asset, amount)
-                emit(log, What.BARTERED, gift.source, int(gift.target) * 8 + asset, amount)
+                emit(log, EventKind.BARTERED, gift.source, int(gift.target) * 8 + asset, amount)
     player = state.players[int(state.active)]
     player.barters = int(player.barters) + 1

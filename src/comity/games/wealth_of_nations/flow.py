@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import has
 from comity.games.wealth_of_nations import deals, notes, scoring, setup
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.phases import (
     develop,
     draft,
@@ -72,9 +72,9 @@ def close(rules, state, log):
 
 @rule
 def announce(state, log):
-    emit(log, What.STEP, -1, state.step, state.round_number)
+    emit(log, EventKind.STEP, -1, state.step, state.round_number)
     if state.step == Step.OVER:
-        emit(log, What.OVER, -1, scoring.end_reason(state), 0)
+        emit(log, EventKind.OVER, -1, scoring.end_reason(state), 0)
 
 
 @rule
@@ -96,7 +96,7 @@ def start(rules, state, seed, log):
 
 
 @rule
-def take_up(rules, state, log):
+def resume(rules, state, log):
     """A state put together by hand: turns stay as they are, all else is asked afresh (a choice made stands)."""
     step = state.step
     if step == Step.OVER or players_left(state) < 2:

@@ -2,7 +2,7 @@
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
-from comity.games.wealth_of_nations.constants import Reason, What
+from comity.games.wealth_of_nations.constants import EventKind, Reason
 
 
 @rule
@@ -41,7 +41,7 @@ def borrow(rules, player, seat, n, log):
     money = note_money(rules, int(player.notes), n)
     player.notes = int(player.notes) + n
     player.money = int(player.money) + money
-    emit(log, What.BORROWED, seat, n, money)
+    emit(log, EventKind.BORROWED, seat, n, money)
 
 
 @rule
@@ -49,7 +49,7 @@ def repay(rules, player, seat, n, log):
     money = n * int(rules.note_repay)
     player.notes = int(player.notes) - n
     player.money = int(player.money) - money
-    emit(log, What.REPAID, seat, n, money)
+    emit(log, EventKind.REPAID, seat, n, money)
 
 
 @rule

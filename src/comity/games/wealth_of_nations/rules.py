@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from comity.games.common.record import Records, allocate
+from comity.games.common.rows import Rows, allocate
 from comity.games.wealth_of_nations import tables
 from comity.games.wealth_of_nations.constants import (
     CENTRE,
@@ -73,7 +73,7 @@ RULES = np.dtype(
 )
 
 
-def make_rules(seats: int, options: Mapping[str, Any]) -> Records:
+def make_rules(seats: int, options: Mapping[str, Any]) -> Rows:
     """The RULES record (array of length 1) of a game; raises BadOptions."""
     chosen = choose(seats, options)
     rules = allocate(RULES)
@@ -94,7 +94,7 @@ def make_rules(seats: int, options: Mapping[str, Any]) -> Records:
     return rules
 
 
-def fill_pieces(rules: Records, seats: int, chosen: Chosen) -> None:
+def fill_pieces(rules: Rows, seats: int, chosen: Chosen) -> None:
     """W4.2, W4.3."""
     data = tables.components()
     flags = data["flags"]
@@ -105,7 +105,7 @@ def fill_pieces(rules: Records, seats: int, chosen: Chosen) -> None:
     rules["trade_limit"] = 3 if chosen.edition == "second" else 1  # W6.2
 
 
-def fill_costs(rules: Records) -> None:
+def fill_costs(rules: Rows) -> None:
     """Costs, notes, points and what belongs to them."""
     data = tables.components()
     if data["costs"]["move_tiles"] != MAX_MOVED:
@@ -125,7 +125,7 @@ def fill_costs(rules: Records) -> None:
     rules["dollars_for_point"] = data["victory_points"]["dollars_for_one"]
 
 
-def fill_setup(rules: Records, seats: int, chosen: Chosen) -> None:
+def fill_setup(rules: Rows, seats: int, chosen: Chosen) -> None:
     """Markets, packages and the draft, or the cash-only start (W2.5, W4.4, W4.5, W13.2)."""
     data, markets = tables.components(), tables.market_tables(MAX_WELLS)
     for name in ("wells", "buy", "sell", "barter_x2"):

@@ -5,7 +5,7 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.rng import random_below
-from comity.games.wealth_of_nations.constants import CUBES, HEXES, SEATS_MAX, SECTIONS, TILES, Step, What
+from comity.games.wealth_of_nations.constants import CUBES, HEXES, SEATS_MAX, SECTIONS, TILES, EventKind, Step
 
 
 @rule
@@ -85,8 +85,8 @@ def set_table(rules, state, seed, log):
     state.integrated_left = rules.integrated_economies
     state.first_player = random_below(state, seats)
     state.drafter = state.first_player
-    emit(log, What.FIRST_PLAYER, state.first_player, 0, 0)
+    emit(log, EventKind.FIRST_PLAYER, state.first_player, 0, 0)
     if rules.mine_picks_first:  # W13.4: another player draws the mine
         state.drafter = (int(state.first_player) + 1 + random_below(state, seats - 1)) % seats
-        emit(log, What.DRAFTS_FIRST, state.drafter, 0, 0)
+        emit(log, EventKind.DRAFTS_FIRST, state.drafter, 0, 0)
     state.step = Step.FIRST_FLAG if rules.cash_only_start else Step.DRAFT

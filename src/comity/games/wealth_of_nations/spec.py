@@ -6,7 +6,7 @@ points that people use are put together here; playouts call flow directly.
 
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 from comity.games.spec import Contract, GameSpec
 from comity.games.wealth_of_nations import checks, deals, flow, generate, observe, scoring
 from comity.games.wealth_of_nations.actions import ACTION, MASK_SIZE, MAX_LEGAL
@@ -66,7 +66,7 @@ def _trade(rules, state, deal, log):
 
 @rule
 def _take_up(rules, state, log):
-    flow.take_up(rules[0], state[0], log[0])
+    flow.resume(rules[0], state[0], log[0])
 
 
 @rule
@@ -95,17 +95,17 @@ def _status(rules, state):
     return checks.status(rules[0], state[0])
 
 
-def _apply(rules: Records, state: Records, action: Records, log: Records) -> None:
+def _apply(rules: Rows, state: Rows, action: Rows, log: Rows) -> None:
     _act(rules, state, action, log)
     _advance(rules, state, log)
 
 
-def _settle(rules: Records, state: Records, deal: Records, log: Records) -> None:
+def _settle(rules: Rows, state: Rows, deal: Rows, log: Rows) -> None:
     _trade(rules, state, deal, log)
     _advance(rules, state, log)
 
 
-def _resume(rules: Records, state: Records, log: Records) -> None:
+def _resume(rules: Rows, state: Rows, log: Rows) -> None:
     _take_up(rules, state, log)
     _advance(rules, state, log)
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from comity.games.common.jit import INTERPRETED, rule
 from comity.games.common.masks import bit
-from comity.games.common.record import attribute_dtype
+from comity.games.common.rows import attribute_dtype
 from comity.games.wealth_of_nations.constants import CUBES, HEXES, SEATS_MAX, SECTIONS, TILES
 
 PLAYER = np.dtype(

@@ -3,14 +3,14 @@
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import supplies, tiles
-from comity.games.wealth_of_nations.constants import EndReason, What
+from comity.games.wealth_of_nations.constants import EndReason, EventKind
 
 
 @rule
 def trigger(state, reason, log):
     if state.end_triggered < 0:
         state.end_triggered = reason
-        emit(log, What.END_TRIGGERED, -1, reason, 0)
+        emit(log, EventKind.END_TRIGGERED, -1, reason, 0)
 
 
 @rule

@@ -8,17 +8,17 @@ from typing_extensions import override
 
 from comity.errors import IllegalMove
 from comity.games.common.log import CAPACITY, LOG
-from comity.games.common.record import Records, allocate, to_dict
+from comity.games.common.rows import Rows, allocate, to_dict
 from comity.games.empires import deals
 from comity.games.empires.actions import ACTIONS
-from comity.games.empires.constants import OFFERS_PER_STEP, WINDOW_MASK, Asset, Kind, Reason, Step, What, phase_of
+from comity.games.empires.constants import OFFERS_PER_STEP, WINDOW_MASK, Asset, EventKind, Kind, Reason, Step, phase_of
 from comity.games.empires.reasons import SENTENCES
 from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, wars_of
 from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Desk, Offer
 from comity.play.desk_position import load_desk
-from comity.play.empires import moves, position, text, views
+from comity.play.empires import events, moves, position, views
 from comity.play.empires.loading import Loader
 from comity.play.moves import Gift, Move, Until
 from comity.play.parsing import parse_move, parse_position
@@ -56,7 +56,7 @@ class EmpiresAdapter(Adapter):
             raise IllegalMove("malformed_move", message, seat, move.to_json(), "war")
 
     @override
-    def encode(self, seat: int, move: Move, action: Records, state: Records) -> None:
+    def encode(self, seat: int, move: Move, action: Rows, state: Rows) -> None:
         self.require_known(seat, move)
         kind = Kind[move.kind.upper()]
         values = [self.number(field.domain, getattr(move, field.name)) for field in ACTIONS[kind].fields]
@@ -70,7 +70,7 @@ class EmpiresAdapter(Adapter):
         return self.war_ids.index(value) if domain == "war" else int(value)
 
     @override
-    def decode(self, actions: Records, state: Records) -> list[Move]:
+    def decode(self, actions: Rows, state: Rows) -> list[Move]:
         return [self.decode_cached(kind, a, b) for kind, _, a, b in actions.tolist()]
 
     def build_move(self, kind: int, a: int, b: int) -> Move:
@@ -86,7 +86,7 @@ class EmpiresAdapter(Adapter):
         open_pick = self.plain_rules["first_game"] and move.kind == "claim"  # E2.6
         return not open_pick and move.kind in [kind.name.lower() for kind in HIDDEN]
 
-    def encode_deal(self, deal: Sequence[Gift]) -> Records:
+    def encode_deal(self, deal: Sequence[Gift]) -> Rows:
         record = allocate(deals.DEAL)
         record["count"] = len(deal)
         for index, gift in enumerate(cast("Sequence[moves.EmpiresGift]", deal)):
@@ -105,7 +105,7 @@ class EmpiresAdapter(Adapter):
     def sentence(self, reason: int) -> str:
         return SENTENCES[Reason(reason)]
 
-    def shortage(self, deal: Records, names: Sequence[str]) -> str:
+    def shortage(self, deal: Rows, names: Sequence[str]) -> str:
         who, what, which = (int(deal[name][0]) for name in ("short_seat", "short_what", "short_which"))
         if what == deals.SHORT_NATION:
             lacking = f"the tile of {title(NATION_IDS[which])}"
@@ -122,7 +122,7 @@ class EmpiresAdapter(Adapter):
     def offer_limit(self) -> int:
         return OFFERS_PER_STEP
 
-    def moment(self, state: Records) -> Moment:
+    def moment(self, state: Rows) -> Moment:
         """Round, phase, step, and how often it led to itself: after a contest, and after a war (E2.2, E8.3)."""
         step = int(state["step"][0])
         entered = int(state["contests"][0]) + int((state["players"]["won"][0] >= 0).sum())
@@ -134,12 +134,12 @@ class EmpiresAdapter(Adapter):
     # what people see
 
     @override
-    def events(self, log: Records, state: Records) -> list[Json]:
+    def events(self, log: Rows, state: Rows) -> list[Json]:
         count = min(int(log["count"][0]), CAPACITY)
         return [self.event(*entry) for entry in log["entry"][0, :count].tolist()]
 
     def event(self, what: int, seat: int, a: int, b: int) -> Json:
-        template = text.TEMPLATES[What(what)]
+        template = events.TEMPLATES[EventKind(what)]
         data = {}
         for field, value in zip(template.fields, (a, b), strict=True):
             if field is not None:
@@ -150,16 +150,16 @@ class EmpiresAdapter(Adapter):
     def text(self, event: str, seat: int | None, data: Json, names: Sequence[str]) -> str:
         extra = {}
         if "war" in data:
-            extra["war"] = text.the_war(data["war"])
-            extra["prize"] = text.amounts(self.wars[self.war_ids.index(data["war"])].assets)
+            extra["war"] = events.the_war(data["war"])
+            extra["prize"] = events.amounts(self.wars[self.war_ids.index(data["war"])].assets)
         if "deal" in data:
             extra["deal"] = self.deal_words([moves.EmpiresGift(**gift) for gift in data["deal"]], names)
-        return text.sentence(event, seat, data, names, extra)
+        return events.sentence(event, seat, data, names, extra)
 
     def deal_words(self, deal: Sequence[Gift], names: Sequence[str]) -> str:
-        return "; ".join(f"{names[gift.source]} gives {names[gift.to]} {text.gift_words(gift)}" for gift in deal)
+        return "; ".join(f"{names[gift.source]} gives {names[gift.to]} {events.gift_words(gift)}" for gift in deal)
 
-    def state_json(self, state: Records) -> Json:
+    def state_json(self, state: Rows) -> Json:
         return self.plain_json(to_dict(state))
 
     def plain_json(self, state: Json) -> Json:
@@ -167,12 +167,12 @@ class EmpiresAdapter(Adapter):
         return position.to_json(state, self.options, self.war_ids, in_window)
 
     @override
-    def seat_state_json(self, observed: Records, seat: int | None) -> Json:
+    def seat_state_json(self, observed: Rows, seat: int | None) -> Json:
         plain = to_dict(observed)
         shown = self.plain_json(plain)
         return {**shown, "players": views.with_chosen(shown["players"], plain)}
 
-    def derived(self, observed: Records, desk: Desk) -> Json:
+    def derived(self, observed: Rows, desk: Desk) -> Json:
         state = to_dict(observed)
         seats = state["players"][: state["seats"]]
         return {
@@ -187,7 +187,7 @@ class EmpiresAdapter(Adapter):
             ],
         }
 
-    def why_not(self, observed: Records, state: Json) -> dict[int, tuple[str, str]]:
+    def why_not(self, observed: Rows, state: Json) -> dict[int, tuple[str, str]]:
         """Of each tile in play: the reason that its holder would get for using it now."""
         reasons = {}
         action = self.new_action()
@@ -200,7 +200,7 @@ class EmpiresAdapter(Adapter):
                     reasons[number] = (reason.name.lower(), SENTENCES[reason])
         return reasons
 
-    def offer_json(self, observed: Records, offer: Offer) -> Json:
+    def offer_json(self, observed: Rows, offer: Offer) -> Json:
         """Whether an open offer could settle as things stand, and if not, why."""
         deal = self.encode_deal(offer.deal)
         reason = Reason(self.spec.contract.check_deal(self.rules, observed, deal))
@@ -212,7 +212,7 @@ class EmpiresAdapter(Adapter):
 
     # positions
 
-    def load_position(self, position_json: Json, state: Records, seed: int) -> Desk:
+    def load_position(self, position_json: Json, state: Rows, seed: int) -> Desk:
         given = parse_position(position.Position, position_json)
         self.spec.contract.start(self.rules, state, seed, allocate(LOG))
         Loader(given, self.rules, state, self.war_ids).load()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from comity.errors import BadPosition
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 from comity.games.empires.constants import AFTERMATH_MASK, WINDOW_MASK, Step
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
 from comity.play.empires.position import PlayerPosition, Position
@@ -15,7 +15,7 @@ CARDED = (Step.SELL, Step.DELIVERY, Step.PRICE, Step.RAISE, Step.MUSTER)
 class Loader:
     """Fills `state`, which holds a fresh game of the same seed. Raises BadPosition."""
 
-    def __init__(self, position: Position, rules: Records, state: Records, war_ids: Sequence[str]) -> None:
+    def __init__(self, position: Position, rules: Rows, state: Rows, war_ids: Sequence[str]) -> None:
         self.position = position
         self.rules = rules
         self.state = state
@@ -126,7 +126,7 @@ class Loader:
             return int(self.rules["start"][asset][0, min(nations, default=0)])
         return 1 if asset in ("supporters", "revolts") else 0
 
-    def load_choices(self, seat: int, player: PlayerPosition, place: str, record: Records) -> None:
+    def load_choices(self, seat: int, player: PlayerPosition, place: str, record: Rows) -> None:
         may_lay = self.step in CARDED or self.aftermath
         self.forbid(player.card is not None and not may_lay, f"{place}.card", "does not fit this step")
         if player.card is not None:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, TypeAdapter
 
 from comity.games.empires.constants import MAX_AMOUNT
-from comity.play.bargain import Offering
+from comity.play.desk_rules import Offering
 from comity.play.moves import Accept, Decline, Gift, Move, Withdraw
 from comity.play.parsing import SeatNumber
 

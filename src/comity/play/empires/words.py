@@ -5,7 +5,7 @@ from typing import Any
 from comity.games.empires.actions import ACTIONS
 from comity.games.empires.constants import WINDOWS, Phase, Step, phase_of
 from comity.games.empires.tables import NATION_IDS, components
-from comity.play.empires.text import war_title
+from comity.play.empires.events import war_title
 from comity.play.empires.views import POWER_STEPS
 from comity.play.words import title
 

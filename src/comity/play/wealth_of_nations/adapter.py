@@ -8,9 +8,9 @@ from typing_extensions import override
 
 from comity.errors import IllegalMove
 from comity.games.common.log import CAPACITY, LOG
-from comity.games.common.record import Records, allocate, duplicate, to_dict
+from comity.games.common.rows import Rows, allocate, duplicate, to_dict
 from comity.games.wealth_of_nations import deals
-from comity.games.wealth_of_nations.constants import OFFERS_PER_BARTER, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import OFFERS_PER_BARTER, EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.options import NO_TERRAIN
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.play.adapter import Adapter, Json, Moment
@@ -18,11 +18,11 @@ from comity.play.desk import Desk, Offer
 from comity.play.desk_position import load_desk
 from comity.play.moves import Gift, Move, Until
 from comity.play.parsing import parse_move, parse_position
-from comity.play.wealth_of_nations import encoding, legal, moves, position, text, views
+from comity.play.wealth_of_nations import codec, events, legal, moves, position, views
+from comity.play.wealth_of_nations.event_words import ASSET_NAMES, field_of, reason_sentence, shortage_sentence
 from comity.play.wealth_of_nations.loading import Loader
 from comity.play.wealth_of_nations.loading_board import BoardLoader
 from comity.play.wealth_of_nations.reading import Outlook, Snapshot, find_outlook, from_bytes
-from comity.play.wealth_of_nations.sentences import ASSET_NAMES, field_of, reason_sentence, shortage_sentence
 
 NO_LIMIT = 2**53 - 1
 
@@ -37,7 +37,7 @@ class WonAdapter(Adapter):
         self.cached_outlook = lru_cache(maxsize=256)(self.find_outlook)
         self.cached_snapshot = lru_cache(maxsize=64)(self.read)
 
-    def outlook(self, state: Records) -> Outlook:
+    def outlook(self, state: Rows) -> Outlook:
         """Blocs, plans and what is left; the same for all who look at a state."""
         public = duplicate(state)
         public["plan"], public["rng"] = 0, 0
@@ -46,13 +46,13 @@ class WonAdapter(Adapter):
     def find_outlook(self, state: bytes) -> Outlook:
         return find_outlook(self.rules, from_bytes(state, self.spec.state))
 
-    def snapshot(self, state: Records) -> Snapshot:
+    def snapshot(self, state: Rows) -> Snapshot:
         return self.cached_snapshot(state.tobytes())
 
     def read(self, state: bytes) -> Snapshot:
         return Snapshot(from_bytes(state, self.spec.state))
 
-    def leaders(self, state: Records) -> Sequence[int]:
+    def leaders(self, state: Rows) -> Sequence[int]:
         """By node; found only where a choice for Produce is to be named."""
         return self.outlook(state).leader if state["step"][0] in (Step.OCCUPY, Step.RUN) else ()
 
@@ -71,29 +71,29 @@ class WonAdapter(Adapter):
             raise IllegalMove("malformed_move", message, seat, move.to_json(), "seat")
 
     @override
-    def encode(self, seat: int, move: Move, action: Records, state: Records) -> None:
+    def encode(self, seat: int, move: Move, action: Rows, state: Rows) -> None:
         self.require_seat(seat, move)
-        encoding.encode(seat, move, action)
+        codec.encode(seat, move, action)
         if not isinstance(move, moves.Occupy | moves.Run) or self.spec.contract.check(self.rules, state, action):
             return  # to choose nothing is legal whenever it is the seat's time to choose
         tiles = state["board"]["tile"][0].tolist()
         if isinstance(move, moves.Occupy):
-            encoding.encode_occupation(seat, move, action, tiles)
+            codec.encode_occupation(seat, move, action, tiles)
         else:
             owners = state["board"]["flag"][0].tolist()
-            encoding.encode_plan(seat, move, action, tiles, owners, self.outlook(state).leader)
+            codec.encode_plan(seat, move, action, tiles, owners, self.outlook(state).leader)
 
     @override
-    def decode(self, actions: Records, state: Records) -> list[Move]:
+    def decode(self, actions: Rows, state: Rows) -> list[Move]:
         tiles = state["board"]["tile"][0].tolist()
-        return list(encoding.decode(actions, tiles, self.leaders(state)))
+        return list(codec.decode(actions, tiles, self.leaders(state)))
 
     @override
     def is_secret(self, move: Move) -> bool:
         return isinstance(move, moves.Run)
 
     @override
-    def encode_deal(self, deal: Sequence[Gift]) -> Records:
+    def encode_deal(self, deal: Sequence[Gift]) -> Rows:
         record = allocate(deals.DEAL)
         record["count"] = len(deal)
         for index, gift in enumerate(cast("Sequence[moves.Barter]", deal)):
@@ -114,7 +114,7 @@ class WonAdapter(Adapter):
         return reason_sentence(Reason(reason))
 
     @override
-    def shortage(self, deal: Records, names: Sequence[str]) -> str:
+    def shortage(self, deal: Rows, names: Sequence[str]) -> str:
         who, what = int(deal["short_seat"][0]), int(deal["short_what"][0])
         return shortage_sentence(what, names[who] if who >= 0 else "")
 
@@ -126,12 +126,12 @@ class WonAdapter(Adapter):
         return int(OFFERS_PER_BARTER * self.plain_rules["barters_per_phase"]) or NO_LIMIT
 
     @override
-    def may_bargain(self, state: Records, seat: int) -> bool:
+    def may_bargain(self, state: Rows, seat: int) -> bool:
         """W5.3."""
         return int(state["players"]["eliminated"][0, seat]) == 0
 
     @override
-    def moment(self, state: Records) -> Moment:
+    def moment(self, state: Rows) -> Moment:
         """Phase and turn: a seat's turn has ended, too, when cubes were traded or a barter was settled in it."""
         active, players = int(state["active"][0]), state["players"]
         step, number = int(state["step"][0]), int(state["round_number"][0])
@@ -149,12 +149,12 @@ class WonAdapter(Adapter):
     # what people see
 
     @override
-    def events(self, log: Records, state: Records) -> list[Json]:
-        scene = text.Scene(state["board"]["tile"][0].tolist(), self.plain_rules["bank_dot"])
+    def events(self, log: Rows, state: Rows) -> list[Json]:
+        scene = events.Scene(state["board"]["tile"][0].tolist(), self.plain_rules["bank_dot"])
         count = min(int(log["count"][0]), CAPACITY)
         found = []
         for what, seat, a, b in log["entry"][0, :count].tolist():
-            template = text.TEMPLATES[What(what)]
+            template = events.TEMPLATES[EventKind(what)]
             who = seat if seat >= 0 else None
             found.append({"event": template.name, "seat": who, "data": template.data(a, b, scene)})
         return found
@@ -164,18 +164,18 @@ class WonAdapter(Adapter):
         extra = {}
         if "deal" in data:
             extra["deal"] = self.deal_words([moves.Barter(**gift) for gift in data["deal"]], names)
-        return text.sentence(event, seat, data, names, extra)
+        return events.sentence(event, seat, data, names, extra)
 
     @override
     def deal_words(self, deal: Sequence[Gift], names: Sequence[str]) -> str:
-        return "; ".join(f"{names[gift.source]} gives {names[gift.to]} {text.gift_words(gift)}" for gift in deal)
+        return "; ".join(f"{names[gift.source]} gives {names[gift.to]} {events.gift_words(gift)}" for gift in deal)
 
     @override
-    def state_json(self, state: Records) -> Json:
+    def state_json(self, state: Rows) -> Json:
         return position.to_json(self.snapshot(state), self.options, self.leaders(state))
 
     @override
-    def seat_state_json(self, observed: Records, seat: int | None) -> Json:
+    def seat_state_json(self, observed: Rows, seat: int | None) -> Json:
         """In the step run, the plans of others are null, whether they have chosen or not."""
         snap = self.snapshot(observed)
         shown = position.to_json(snap, self.options, self.leaders(observed))
@@ -186,17 +186,17 @@ class WonAdapter(Adapter):
         return shown
 
     @override
-    def is_open(self, state: Records) -> bool:
+    def is_open(self, state: Rows) -> bool:
         """A plan to run nothing is hidden as well, though its bytes are those of no plan."""
         return int(state["players"]["planned"].sum()) == 0
 
     @override
-    def legal_json(self, actions: Records, state: Records) -> Json:
+    def legal_json(self, actions: Rows, state: Rows) -> Json:
         tiles = state["board"]["tile"][0].tolist()
         return legal.group(actions, self.plain_rules, tiles, self.leaders(state))
 
     @override
-    def derived(self, observed: Records, desk: Desk) -> Json:
+    def derived(self, observed: Rows, desk: Desk) -> Json:
         return {
             **views.derived_json(self.plain_rules, self.snapshot(observed), self.outlook(observed)),
             "offers": [self.offer_json(observed, offer) for offer in desk.offers],
@@ -209,7 +209,7 @@ class WonAdapter(Adapter):
         economy = bool(self.plain_rules["super_industry"])
         return [*(["terrain"] if terrain else []), *(["integrated_economy"] if economy else [])]
 
-    def offer_json(self, observed: Records, offer: Offer) -> Json:
+    def offer_json(self, observed: Rows, offer: Offer) -> Json:
         """Whether an open offer could settle as things stand, and if not, why."""
         reason = Reason(self.spec.contract.check_deal(self.rules, observed, self.encode_deal(offer.deal)))
         settles = reason == Reason.OK
@@ -218,7 +218,7 @@ class WonAdapter(Adapter):
     # positions
 
     @override
-    def load_position(self, position_json: Json, state: Records, seed: int) -> Desk:
+    def load_position(self, position_json: Json, state: Rows, seed: int) -> Desk:
         given, contract = parse_position(position.Position, position_json), self.spec.contract
         contract.start(self.rules, state, seed, allocate(LOG))
         loader = Loader(given, self.rules, state)

@@ -6,17 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.actions import ACTIONS, MIXES
 from comity.games.wealth_of_nations.constants import HEXES, Cost, Kind
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
-from comity.play.wealth_of_nations.encoding import blocs_of, mix, value_of
+from comity.play.wealth_of_nations.codec import blocs_of, mix, value_of
 from comity.play.wealth_of_nations.reading import Json, named
 
 ROTATIONS = [[turn for turn in range(6) if mask >> turn & 1] for mask in range(64)]
 
 
-def group(actions: Records, rules: Json, tiles: Sequence[int], leaders: Sequence[int]) -> Json:
+def group(actions: Rows, rules: Json, tiles: Sequence[int], leaders: Sequence[int]) -> Json:
     """By kind: true, or what its fields may be.
 
     One field: its values; buy, sell: mixes; place_tile, build_tile, move_tiles: rotations by hex, for each tile, forced
@@ -31,7 +31,7 @@ def group(actions: Records, rules: Json, tiles: Sequence[int], leaders: Sequence
     return groups
 
 
-def group_kind(kind: int, part: Records, rules: Json, tiles: Sequence[int], leaders: Sequence[int]) -> Any:
+def group_kind(kind: int, part: Rows, rules: Json, tiles: Sequence[int], leaders: Sequence[int]) -> Any:
     if kind in MIXES:
         return [dict(mix_of(tuple(row))) for row in part["cubes"].tolist()]
     if kind in (Kind.PLACE_TILE, Kind.BUILD_TILE):
@@ -54,7 +54,7 @@ def mix_of(cubes: tuple[int, ...]) -> Json:
     return dict(mix(cubes))
 
 
-def hexes_by_first(first: Records, hexes: Records, turns: Records) -> dict[int, dict[str, list[int]]]:
+def hexes_by_first(first: Rows, hexes: Rows, turns: Rows) -> dict[int, dict[str, list[int]]]:
     """Rotations by hex name, by the first number."""
     width = int(first.max()) + 1
     keys = first.astype(np.int64) * HEXES + hexes
@@ -65,7 +65,7 @@ def hexes_by_first(first: Records, hexes: Records, turns: Records) -> dict[int, 
     return found
 
 
-def tile_groups(kind: int, part: Records, rules: Json) -> list[Json]:
+def tile_groups(kind: int, part: Rows, rules: Json) -> list[Json]:
     """One entry for each tile; those to be built have a cost, and are forced or not."""
     if kind == Kind.PLACE_TILE:
         found = hexes_by_first(part["a"], part["b"], part["c"])
@@ -78,7 +78,7 @@ def tile_groups(kind: int, part: Records, rules: Json) -> list[Json]:
     return entries
 
 
-def move_groups(part: Records, rules: Json) -> list[Json]:
+def move_groups(part: Rows, rules: Json) -> list[Json]:
     """One entry for each tile that may move, forced moves apart."""
     moves = part["moves"][:, 0]
     firsts = 2 * moves["source"].astype(np.int64) + moves["force"]
@@ -95,7 +95,7 @@ def cost_of(rules: Json, cost: Sequence[int], forced: int) -> Json:
     return dict(mix([a + forced * b for a, b in zip(cost, more, strict=True)]))
 
 
-def goals(part: Records) -> dict[str, list[str]]:
+def goals(part: Rows) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for source, target in zip(part["a"].tolist(), part["b"].tolist(), strict=True):
         found.setdefault(HEX_NAMES[source], []).append(HEX_NAMES[target])

@@ -6,7 +6,7 @@ The board and what units are about to do: loading_board.py.
 from collections.abc import Sequence
 
 from comity.errors import BadPosition
-from comity.games.common.record import Records
+from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.constants import EndReason, Step
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, TILE_NAMES
 from comity.play.wealth_of_nations.moves import PACKAGE_IDS
@@ -28,7 +28,7 @@ def forbid(wrong: bool, place: str, why: str) -> None:
 class Loader:
     """Fills `state`, which holds a fresh game of the same seed. Raises BadPosition."""
 
-    def __init__(self, position: Position, rules: Records, state: Records) -> None:
+    def __init__(self, position: Position, rules: Rows, state: Rows) -> None:
         self.position = position
         self.rules = rules
         self.state = state
@@ -245,7 +245,7 @@ class Loader:
         forbid(out, "active", f"is {active}, who has passed and is out (W13.1)")
         self.state["passed"] = passed
 
-    def check_active(self, resumed: Records) -> None:
+    def check_active(self, resumed: Rows) -> None:
         """resumed: the state at its first decision. Whose turn a step gives it cannot be said otherwise."""
         given, found = self.position.active, int(resumed["active"][0])
         stayed = int(resumed["step"][0]) == self.step

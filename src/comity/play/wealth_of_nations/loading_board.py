@@ -1,18 +1,18 @@
 """From a position's JSON to a state: the board, units about to act, and what was chosen for the Produce phase."""
 
 from comity.errors import BadPosition, IllegalMove
-from comity.games.common.record import Records, allocate
+from comity.games.common.rows import Rows, allocate
 from comity.games.spec import Contract
 from comity.games.wealth_of_nations.actions import ACTION
 from comity.games.wealth_of_nations.constants import By, Kind, Reason, Step, Tile
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
-from comity.play.wealth_of_nations.encoding import encode_occupation, encode_plan
+from comity.play.wealth_of_nations.codec import encode_occupation, encode_plan
+from comity.play.wealth_of_nations.event_words import reason_sentence
 from comity.play.wealth_of_nations.loading import PRODUCING, Loader, forbid
 from comity.play.wealth_of_nations.position import UNIT_STEPS, HexPosition
 from comity.play.wealth_of_nations.reading import HEX_NUMBERS, find_outlook
-from comity.play.wealth_of_nations.sentences import reason_sentence
 
 DEVELOPING = (Step.DEVELOP, *UNIT_STEPS)
 
@@ -163,7 +163,7 @@ class BoardLoader:
                 self.state["plan"][0, own] = action["sections"][0, own]
                 self.state["players"]["planned"][0, seat] = 1
 
-    def judged(self, seat: int, move: Move, step: Step, place: str) -> Records:
+    def judged(self, seat: int, move: Move, step: Step, place: str) -> Rows:
         """The action record of an occupy or a run that would be legal for the seat in this step."""
         action, state = allocate(ACTION), self.state
         action["kind"], action["seat"] = Kind[move.kind.upper()], seat

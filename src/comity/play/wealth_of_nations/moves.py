@@ -6,7 +6,7 @@ from pydantic import AfterValidator, Field, TypeAdapter
 
 from comity.games.wealth_of_nations.constants import HEXES, MAX_AMOUNT, SEATS_MAX
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES
-from comity.play.bargain import Offering
+from comity.play.desk_rules import Offering
 from comity.play.moves import Accept, Decline, Gift, Move, Withdraw
 from comity.play.parsing import Model, SeatNumber
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from comity.games.common.record import Records, allocate, assign
+from comity.games.common.rows import Rows, allocate, assign
 from comity.games.wealth_of_nations.constants import SECTIONS, Feed
 from comity.games.wealth_of_nations.outlook import OUTLOOK, outlook
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, HEX_NAMES, dot_tables
@@ -14,7 +14,7 @@ Json = dict[str, Any]
 COLOUR_OF: list[list[int]] = dot_tables()["colour"].tolist()  # by tile and section; -1 none
 HEX_NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(HEX_NAMES)}
 APART = ("players", "board", "rng", "plan", "occupying")
-LOOK: Callable[[Records, Records, Records], None] = outlook
+LOOK: Callable[[Rows, Rows, Rows], None] = outlook
 FEEDS = {"food": Feed.FOOD, "ore": Feed.ORE, "free": Feed.FREE}
 FEED_NAMES: dict[int, str] = {feed: name for name, feed in FEEDS.items()}
 
@@ -36,7 +36,7 @@ class Outlook(NamedTuple):
 class Snapshot:
     """A state's fields by name: those of players as lists by seat, those of the board by hex. Not to be changed."""
 
-    def __init__(self, state: Records) -> None:
+    def __init__(self, state: Rows) -> None:
         names = state.dtype.names or ()
         whole: dict[str, Any] = {name: state[name][0].tolist() for name in names if name not in APART}
         self.state = whole
@@ -51,7 +51,7 @@ class Snapshot:
         return self.state[name]
 
 
-def occupations(occupying: Records, declared: Sequence[int]) -> list[list[tuple[int, int]]]:
+def occupations(occupying: Rows, declared: Sequence[int]) -> list[list[tuple[int, int]]]:
     """By seat, (node, units) of what it has declared (W10.7). occupying (seats, 61, 2)."""
     found: list[list[tuple[int, int]]] = []
     for seat, has_declared in enumerate(declared):
@@ -61,19 +61,19 @@ def occupations(occupying: Records, declared: Sequence[int]) -> list[list[tuple[
     return found
 
 
-def columns(records: Records, seats: int | None) -> dict[str, Any]:
+def columns(records: Rows, seats: int | None) -> dict[str, Any]:
     """Each field of a nested record as a list, for players cut to those at the table."""
     return {name: records[name][0][:seats].tolist() for name in records.dtype.names or () if name not in APART}
 
 
-def find_outlook(rules: Records, state: Records) -> Outlook:
+def find_outlook(rules: Rows, state: Rows) -> Outlook:
     found = allocate(OUTLOOK)
     LOOK(rules, state, found)
     values = {name: found[name][0].tolist() for name in Outlook._fields}
     return Outlook(**{**values, "plan": [feed for sections in values["plan"] for feed in sections]})
 
 
-def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Records:
+def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Rows:
     """A state from its bytes."""
     state = allocate(dtype)
     assign(state, np.frombuffer(data, dtype))

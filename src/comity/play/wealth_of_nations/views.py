@@ -16,7 +16,7 @@ from comity.games.wealth_of_nations.constants import (
     Tile,
 )
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
-from comity.play.wealth_of_nations.encoding import mix
+from comity.play.wealth_of_nations.codec import mix
 from comity.play.wealth_of_nations.moves import PACKAGE_IDS
 from comity.play.wealth_of_nations.reading import Json, Outlook, Snapshot, colour_at, run_json
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from comity.server.models import Base
+from comity.server.storage.models import Base
 
 context.configure(
     connection=context.config.attributes["connection"], target_metadata=Base.metadata, render_as_batch=True

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from comity.games.empires.tables import NATION_IDS, components
+from comity.play.empires.events import gift_words
 from comity.play.empires.moves import EmpiresGift
-from comity.play.empires.text import gift_words
 from comity.tui import desk
 from comity.tui.empires.players import WIDE, players
 from comity.tui.empires.words import bundle, nation

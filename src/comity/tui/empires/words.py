@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from comity.play.empires.text import war_title
+from comity.play.empires.events import war_title
 from comity.play.words import title
 
 ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts")

@@ -9,7 +9,7 @@ from comity.errors import ComityError
 from comity.games.wealth_of_nations.tables import CUBE_NAMES
 from comity.play.wealth_of_nations.drawing import LEGEND
 from comity.tui.face import Menu, Typed
-from comity.tui.people import seat_of
+from comity.tui.parsing import seat_of
 from comity.tui.wealth_of_nations import board, players, putting
 from comity.tui.wealth_of_nations.choices import refused
 from comity.tui.wealth_of_nations.running import RunBuilder

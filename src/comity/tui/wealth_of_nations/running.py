@@ -9,7 +9,7 @@ from rich.text import Text
 from comity.errors import ComityError
 from comity.play.wealth_of_nations.feeding import dots_made
 from comity.tui.building import Builder
-from comity.tui.people import whole
+from comity.tui.parsing import whole
 from comity.tui.screen import Screen
 from comity.tui.wealth_of_nations.players import bloc_words, worth
 from comity.tui.wealth_of_nations.words import bundle, hex_of, split

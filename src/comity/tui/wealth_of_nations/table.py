@@ -7,8 +7,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from comity.play.wealth_of_nations.events import REASON_WORDS, gift_words
 from comity.play.wealth_of_nations.moves import Barter
-from comity.play.wealth_of_nations.text import REASON_WORDS, gift_words
 from comity.tui import desk
 from comity.tui.manual import manual
 from comity.tui.wealth_of_nations import board, players

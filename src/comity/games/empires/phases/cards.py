@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.empires.actions import write
-from comity.games.empires.constants import NUMBERS, Kind, Reason, Step, What
+from comity.games.empires.constants import NUMBERS, EventKind, Kind, Reason, Step
 from comity.games.empires.state import laid
 
 
@@ -32,7 +32,7 @@ def enter_choice(state, log):
             for number in range(NUMBERS):
                 if player.cards[number] > 0:
                     player.card = number
-            emit(log, What.LAID, seat, 0, 0)
+            emit(log, EventKind.LAID, seat, 0, 0)
     state.waiting = waiting
 
 
@@ -60,10 +60,10 @@ def legal_card(state, seat, out, n):
 def apply_card(state, seat, number, log):
     state.players[seat].card = number
     state.waiting = int(state.waiting) & ~bit(seat)
-    emit(log, What.LAID, seat, 0, 0)
+    emit(log, EventKind.LAID, seat, 0, 0)
 
 
 @rule
 def reveal_cards(state, log):
     for seat in range(int(state.seats)):
-        emit(log, What.CARD, seat, laid(state.players[seat]), state.players[seat].card)
+        emit(log, EventKind.CARD, seat, laid(state.players[seat]), state.players[seat].card)

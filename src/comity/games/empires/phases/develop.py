@@ -3,7 +3,7 @@
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.empires import institutions
-from comity.games.empires.constants import Step, What
+from comity.games.empires.constants import EventKind, Step
 
 
 @rule
@@ -19,11 +19,11 @@ def develop_player(player, seat, log):
     player.goods = int(player.goods) - luxuries + industries
     player.supporters = int(player.supporters) + luxuries
     if unused > 1:
-        emit(log, What.UNEMPLOYED, seat, unused, 0)
-    emit_some(log, What.UNPAID, seat, unpaid)
-    emit_some(log, What.BANKS, seat, banks)
-    emit_some(log, What.LUXURIES, seat, luxuries)
-    emit_some(log, What.INDUSTRIES, seat, industries)
+        emit(log, EventKind.UNEMPLOYED, seat, unused, 0)
+    emit_some(log, EventKind.UNPAID, seat, unpaid)
+    emit_some(log, EventKind.BANKS, seat, banks)
+    emit_some(log, EventKind.LUXURIES, seat, luxuries)
+    emit_some(log, EventKind.INDUSTRIES, seat, industries)
 
 
 @rule
@@ -38,6 +38,6 @@ def close_develop(rules, state, log):
     for seat in range(int(state.seats)):
         develop_player(state.players[seat], seat, log)
     if state.round_number >= rules.rounds:
-        emit(log, What.OVER, -1, 0, 0)
+        emit(log, EventKind.OVER, -1, 0, 0)
         return Step.OVER
     return Step.MARKET

@@ -5,7 +5,7 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has, lowest
 from comity.games.common.rng import random_below
 from comity.games.empires.actions import write
-from comity.games.empires.constants import CONTESTS, NATIONS, NUMBERS, Kind, Reason, Step, What
+from comity.games.empires.constants import CONTESTS, NATIONS, NUMBERS, EventKind, Kind, Reason, Step
 
 
 @rule
@@ -50,7 +50,7 @@ def apply_claim(state, seat, nation, log):
         take(state, seat, nation, log)
         return
     state.players[seat].claim = nation
-    emit(log, What.LAID, seat, 0, 0)
+    emit(log, EventKind.LAID, seat, 0, 0)
 
 
 @rule
@@ -59,7 +59,7 @@ def take(state, seat, nation, log):
     player = state.players[seat]
     player.nations = int(player.nations) | bit(nation)
     player.revolts = int(player.revolts) + int(state.tile_revolts[nation])
-    emit(log, What.CLAIMED, seat, nation, state.tile_revolts[nation])
+    emit(log, EventKind.CLAIMED, seat, nation, state.tile_revolts[nation])
     state.tile_revolts[nation] = 0
     state.offered = int(state.offered) & ~bit(nation)
     state.choosing = int(state.choosing) & ~bit(seat)
@@ -87,7 +87,7 @@ def reveal(state, log):
             take(state, lowest(seats), nation, log)
         else:
             state.tile_revolts[nation] = int(state.tile_revolts[nation]) + 1
-            emit(log, What.CONTESTED, -1, nation, seats)
+            emit(log, EventKind.CONTESTED, -1, nation, seats)
             contested = True
     for seat in range(int(state.seats)):
         state.players[seat].claim = -1
@@ -106,7 +106,7 @@ def draw_lots(state, log):
             for nation in range(NATIONS):
                 if has(state.offered, nation):
                     if drawn == 0:
-                        emit(log, What.LOT, seat, nation, 0)
+                        emit(log, EventKind.LOT, seat, nation, 0)
                         take(state, seat, nation, log)
                         break
                     drawn -= 1
@@ -149,7 +149,7 @@ def set_out(rules, state, log):
         player.revolts = int(player.revolts) + int(start.revolts)
         for number in range(NUMBERS):
             player.cards[number] = 1
-        emit(log, What.SET_OUT, seat, nation, 0)
+        emit(log, EventKind.SET_OUT, seat, nation, 0)
         if not rules.first_game and nation < lowest_tile:
             lowest_tile = nation
             state.diplomat = seat
@@ -157,4 +157,4 @@ def set_out(rules, state, log):
     for nation in range(NATIONS):
         state.tile_revolts[nation] = 0
     state.contests = 0
-    emit(log, What.TOKEN, state.diplomat, -1, 0)
+    emit(log, EventKind.TOKEN, state.diplomat, -1, 0)

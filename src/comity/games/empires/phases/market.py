@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit
 from comity.games.empires import powers
-from comity.games.empires.constants import Nation, Reason, Step, What
+from comity.games.empires.constants import EventKind, Nation, Reason, Step
 from comity.games.empires.phases import cards
 from comity.games.empires.state import holder, laid
 
@@ -31,9 +31,9 @@ def close_delivery(rules, state, log):
         player.delivered = delivered
         player.goods = int(player.goods) - delivered
         covered += delivered
-        emit(log, What.DELIVERED, seat, delivered, 0)
+        emit(log, EventKind.DELIVERED, seat, delivered, 0)
     state.price = price_after(rules, covered)
-    emit(log, What.PRICE, -1, state.price, covered)
+    emit(log, EventKind.PRICE, -1, state.price, covered)
     return Step.PRICE
 
 
@@ -53,7 +53,7 @@ def close_price(state, log):
         earned = int(state.price) * int(player.delivered)
         player.gold = int(player.gold) + earned
         player.card = -1
-        emit(log, What.EARNED, seat, earned, player.delivered)
+        emit(log, EventKind.EARNED, seat, earned, player.delivered)
     return Step.MARKET_END
 
 

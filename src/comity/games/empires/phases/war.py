@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit, has, lowest
 from comity.games.empires.actions import write
-from comity.games.empires.constants import Kind, Reason, Step, What
+from comity.games.empires.constants import EventKind, Kind, Reason, Step
 from comity.games.empires.phases import cards
 from comity.games.empires.state import laid
 
@@ -23,7 +23,7 @@ def close_muster(state, log):
         armies = min(laid(player), int(player.gold))
         player.armies = armies
         player.gold = int(player.gold) - armies
-        emit(log, What.RAISED, seat, armies, 0)
+        emit(log, EventKind.RAISED, seat, armies, 0)
     return Step.DIPLOMAT
 
 
@@ -50,7 +50,7 @@ def candidates(state):
 @rule
 def give_token(state, seat, log):
     if seat != state.diplomat:
-        emit(log, What.TOKEN, seat, state.diplomat, 0)
+        emit(log, EventKind.TOKEN, seat, state.diplomat, 0)
         state.diplomat = seat
 
 

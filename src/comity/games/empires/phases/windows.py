@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.empires.actions import write
-from comity.games.empires.constants import Kind, Reason, What
+from comity.games.empires.constants import EventKind, Kind, Reason
 from comity.games.empires.state import everyone, in_window
 
 
@@ -35,10 +35,10 @@ def legal_window(state, seat, out, n):
 @rule
 def apply_ready(state, seat, log):
     state.waiting = int(state.waiting) & ~bit(seat)
-    emit(log, What.READY, seat, 0, 0)
+    emit(log, EventKind.READY, seat, 0, 0)
 
 
 @rule
 def apply_unready(state, seat, log):
     state.waiting = int(state.waiting) | bit(seat)
-    emit(log, What.UNREADY, seat, 0, 0)
+    emit(log, EventKind.UNREADY, seat, 0, 0)

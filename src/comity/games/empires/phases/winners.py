@@ -5,7 +5,7 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has, lowest
 from comity.games.empires import powers
 from comity.games.empires.actions import write
-from comity.games.empires.constants import Kind, Reason, Step, What
+from comity.games.empires.constants import EventKind, Kind, Reason, Step
 
 
 @rule
@@ -86,7 +86,7 @@ def legal_next_winner(state, seat, out, n):
 @rule
 def apply_next_winner(state, seat, named, log):
     """E9.8: at the first naming in a group the others are passed over, the namer excepted."""
-    emit(log, What.NAMED_NEXT, named, seat, 0)
+    emit(log, EventKind.NAMED_NEXT, named, seat, 0)
     armies = state.players[named].armies
     others, first = 0, True
     for other in range(int(state.seats)):
@@ -99,7 +99,7 @@ def apply_next_winner(state, seat, named, log):
         state.passed_over = int(state.passed_over) | others
         for other in range(int(state.seats)):
             if has(others, other):
-                emit(log, What.PASSED_OVER, other, 0, 0)
+                emit(log, EventKind.PASSED_OVER, other, 0, 0)
     state.next_winner = named
     state.waiting = 0
 
@@ -146,7 +146,7 @@ def win(rules, state, seat, war, log):
     player.supporters = int(player.supporters) + int(prize.supporters)
     player.revolts = int(player.revolts) + int(prize.revolts)
     player.won = war
-    emit(log, What.WAR_WON, seat, war, 0)
+    emit(log, EventKind.WAR_WON, seat, war, 0)
 
 
 @rule
@@ -182,13 +182,13 @@ def close_war_end(state, log):
 def move_row(state, log):
     """The left-most war leaves; the next inactive one becomes active, while there is one."""
     if state.active > 0:
-        emit(log, What.WAR_REMOVED, -1, state.wars[0], 0)
+        emit(log, EventKind.WAR_REMOVED, -1, state.wars[0], 0)
         row = int(state.active) + int(state.inactive)
         for k in range(row - 1):
             state.wars[k] = state.wars[k + 1]
         state.wars[row - 1] = -1
         state.active = int(state.active) - 1
     if state.inactive > 0:
-        emit(log, What.WAR_ACTIVATED, -1, state.wars[int(state.active)], 0)
+        emit(log, EventKind.WAR_ACTIVATED, -1, state.wars[int(state.active)], 0)
         state.inactive = int(state.inactive) - 1
         state.active = int(state.active) + 1

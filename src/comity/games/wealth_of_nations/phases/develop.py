@@ -7,7 +7,7 @@ from comity.games.common.log import emit
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import packing, supplies, tiles, triggers
 from comity.games.wealth_of_nations.actions import write, write_tile
-from comity.games.wealth_of_nations.constants import COLOURS, HEXES, TILES, Cost, Kind, Reason, Step, Tile, What
+from comity.games.wealth_of_nations.constants import COLOURS, HEXES, TILES, Cost, EventKind, Kind, Reason, Step, Tile
 from comity.games.wealth_of_nations.payments import check_pay, check_pay_forced, pay
 from comity.games.wealth_of_nations.phases import turns
 
@@ -52,7 +52,7 @@ def legal_place_flag(rules, state, seat, out, n):
 @rule
 def apply_place_flag(rules, state, seat, h, log):
     pay(state.players[seat], rules.cost[Cost.FLAG], 1)
-    emit(log, What.FLAG_PLACED, seat, h, 0)
+    emit(log, EventKind.FLAG_PLACED, seat, h, 0)
     triggers.place_flag(rules, state, seat, h, log)
     turns.end_turn(rules, state)
 
@@ -108,7 +108,7 @@ def apply_build(rules, state, seat, tile, h, turn, force, log):
     if tile == Tile.INTEGRATED_ECONOMY:
         state.integrated_left = int(state.integrated_left) - 1
     tiles.put_tile(state.board, h, seat, tile, turn)
-    emit(log, What.TILE_BUILT, seat, tile, packing.put(h, turn, force))
+    emit(log, EventKind.TILE_BUILT, seat, tile, packing.put(h, turn, force))
     turns.end_turn(rules, state)
 
 
@@ -145,7 +145,7 @@ def legal_automate(rules, state, seat, out, n):
 def apply_automate(rules, state, seat, h, log):
     pay(state.players[seat], rules.cost[Cost.AUTOMATE], 1)
     state.board.token[h] = 1
-    emit(log, What.AUTOMATED, seat, h, 0)
+    emit(log, EventKind.AUTOMATED, seat, h, 0)
     turns.end_turn(rules, state)
 
 

@@ -5,7 +5,7 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.wealth_of_nations import supplies
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import CUBES, PACKAGES, TILES, Kind, Reason, Step, Tile, What
+from comity.games.wealth_of_nations.constants import CUBES, PACKAGES, TILES, EventKind, Kind, Reason, Step, Tile
 from comity.games.wealth_of_nations.state import set_active
 
 INDUSTRY = 63  # the set of Industry Packages
@@ -82,7 +82,7 @@ def apply_package(rules, state, seat, package, log):
     state.integrated_left = int(state.integrated_left) - economies
     state.pick = int(state.pick) + 1
     state.waiting = 0
-    emit(log, What.PACKAGE, seat, package, 0)
+    emit(log, EventKind.PACKAGE, seat, package, 0)
 
 
 @rule

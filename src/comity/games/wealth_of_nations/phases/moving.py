@@ -7,7 +7,7 @@ from comity.games.common.log import emit
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import packing, tiles
 from comity.games.wealth_of_nations.actions import write_move
-from comity.games.wealth_of_nations.constants import COLOURS, HEXES, MAX_MOVED, NODES, SECTIONS, Cost, Reason, What
+from comity.games.wealth_of_nations.constants import COLOURS, HEXES, MAX_MOVED, NODES, SECTIONS, Cost, EventKind, Reason
 from comity.games.wealth_of_nations.payments import check_pay, check_pay_forced, pay
 from comity.games.wealth_of_nations.phases import turns
 from comity.games.wealth_of_nations.state import SCRATCH_BOARD
@@ -192,7 +192,7 @@ def move_tokens(board, action, log):
         new = int(action.sections[old, 0]) - 1
         if new >= 0:
             board.token[new] = 1
-            emit(log, What.TOKEN_MOVED, action.seat, old, new)
+            emit(log, EventKind.TOKEN_MOVED, action.seat, old, new)
 
 
 @rule
@@ -201,17 +201,19 @@ def apply_moves(rules, state, action, log):
     carried = np.zeros((MAX_MOVED, 2), np.int64)
     for k in range(int(action.count)):
         forced += int(action.moves[k].force)
-    emit(log, What.TILES_MOVED, seat, action.count, forced)
+    emit(log, EventKind.TILES_MOVED, seat, action.count, forced)
     lift_all(rules, board, action, carried)
     for k in range(int(action.count)):
         move = action.moves[k]
         target = int(move.target)
-        emit(log, What.TILE_MOVED, seat, move.source, packing.put(target, move.rotation, move.force))
+        emit(log, EventKind.TILE_MOVED, seat, move.source, packing.put(target, move.rotation, move.force))
         if not rules.war and board.flag[target] == seat:
-            emit(log, What.FLAG_RETURNED, seat, target, 0)  # the flag that came along goes back to the supply (W8.4)
+            emit(
+                log, EventKind.FLAG_RETURNED, seat, target, 0
+            )  # the flag that came along goes back to the supply (W8.4)
         put_down(rules, board, action, k, carried)
         if carried[k, 1] != 0 and rules.war and move.source != target:
-            emit(log, What.TOKEN_LOST, seat, move.source, 0)
+            emit(log, EventKind.TOKEN_LOST, seat, move.source, 0)
     if action.tokens > 0:
         move_tokens(board, action, log)
     pay(state.players[seat], rules.cost[Cost.MOVE], 1)

@@ -5,7 +5,7 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import HEXES, OCCUPATIONS_LISTED, SECTIONS, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import HEXES, OCCUPATIONS_LISTED, SECTIONS, EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.state import in_game, nobody_active, set_active
 
 
@@ -121,9 +121,9 @@ def apply_occupy(rules, state, seat, sections, log):
             player.occupying[h, section] = sections[h, section]
             if sections[h, section] > 0:
                 total += 1
-                emit(log, What.OCCUPIES, seat, 2 * h + section, sections[h, section])
+                emit(log, EventKind.OCCUPIES, seat, 2 * h + section, sections[h, section])
     if total == 0:
-        emit(log, What.OCCUPIES_NOTHING, seat, 0, 0)
+        emit(log, EventKind.OCCUPIES_NOTHING, seat, 0, 0)
     player.declared = 1
     state.waiting = 0
 

@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import supplies, tiles
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import HEXES, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import HEXES, EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.state import in_game, set_active
 
 
@@ -59,7 +59,7 @@ def legal_place_unit(state, seat, out, n):
 def apply_place_unit(state, seat, h, log):
     state.board.units[h, seat] = int(state.board.units[h, seat]) + 1
     state.waiting = 0
-    emit(log, What.UNIT_PLACED, seat, h, 0)
+    emit(log, EventKind.UNIT_PLACED, seat, h, 0)
 
 
 @rule
@@ -82,7 +82,7 @@ def apply_first_flag(rules, state, seat, h, log):
     """The unit of W4.8 stands on the flag at once (R)."""
     state.board.flag[h] = seat
     state.waiting = 0
-    emit(log, What.FLAG_PLACED, seat, h, 0)
+    emit(log, EventKind.FLAG_PLACED, seat, h, 0)
     if rules.war:
         apply_place_unit(state, seat, h, log)
 

@@ -5,7 +5,7 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.wealth_of_nations import supplies, tiles, triggers
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import By, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import By, EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.phases import turns
 from comity.games.wealth_of_nations.state import in_game, set_active
 
@@ -128,7 +128,7 @@ def apply_battle(rules, state, seat, opponent, log):
     h = int(state.hex)
     remove_unit(state, seat, h)
     remove_unit(state, opponent, h)
-    emit(log, What.BATTLED, seat, opponent, h)
+    emit(log, EventKind.BATTLED, seat, opponent, h)
     leave(rules, state)
 
 
@@ -136,7 +136,7 @@ def apply_battle(rules, state, seat, opponent, log):
 def apply_conquer(rules, state, seat, log):
     h = int(state.hex)
     remove_unit(state, seat, h)
-    emit(log, What.CONQUERED, seat, state.board.flag[h], h)
+    emit(log, EventKind.CONQUERED, seat, state.board.flag[h], h)
     triggers.place_flag(rules, state, seat, h, log)
     leave(rules, state)
 
@@ -145,14 +145,14 @@ def apply_conquer(rules, state, seat, log):
 def apply_settle(rules, state, seat, log):
     h = int(state.hex)
     remove_unit(state, seat, h)
-    emit(log, What.SETTLED, seat, h, 0)
+    emit(log, EventKind.SETTLED, seat, h, 0)
     triggers.place_flag(rules, state, seat, h, log)
     leave(rules, state)
 
 
 @rule
 def apply_no_operation(rules, state, seat, log):
-    emit(log, What.NO_OPERATION, seat, state.hex, 0)
+    emit(log, EventKind.NO_OPERATION, seat, state.hex, 0)
     leave(rules, state)
 
 
@@ -162,12 +162,12 @@ def apply_stand(rules, state, seat, log):
     h, mover = int(state.hex), int(state.active)
     remove_unit(state, seat, h)
     remove_unit(state, mover, h)
-    emit(log, What.STOOD, seat, mover, h)
+    emit(log, EventKind.STOOD, seat, mover, h)
     leave(rules, state)
 
 
 @rule
 def apply_let_pass(rules, state, seat, log):
-    emit(log, What.LET_PASS, seat, state.active, state.hex)
+    emit(log, EventKind.LET_PASS, seat, state.active, state.hex)
     state.asked = int(state.asked) & ~bit(seat)
     go_on(rules, state)

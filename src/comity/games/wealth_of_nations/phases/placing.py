@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import packing, supplies, tiles
 from comity.games.wealth_of_nations.actions import write_tile
-from comity.games.wealth_of_nations.constants import HEXES, TILES, Kind, Reason, Tile, What
+from comity.games.wealth_of_nations.constants import HEXES, TILES, EventKind, Kind, Reason, Tile
 from comity.games.wealth_of_nations.state import set_active
 
 
@@ -50,7 +50,7 @@ def return_tiles(state, seat, log):
     """Tiles that fit nowhere at all go back to their stacks (R)."""
     for tile in range(TILES):
         for _ in range(int(state.players[seat].to_place[tile])):
-            emit(log, What.TILE_RETURNED, seat, tile, 0)
+            emit(log, EventKind.TILE_RETURNED, seat, tile, 0)
             if tile == Tile.INTEGRATED_ECONOMY:
                 state.integrated_left = int(state.integrated_left) + 1
         state.players[seat].to_place[tile] = 0
@@ -105,4 +105,4 @@ def apply_place_tile(rules, state, seat, tile, h, turn, log):
     tiles.put_tile(state.board, h, seat, tile, turn)
     state.players[seat].to_place[tile] = int(state.players[seat].to_place[tile]) - 1
     state.waiting = 0
-    emit(log, What.TILE_PLACED, seat, tile, packing.put(h, turn, 0))
+    emit(log, EventKind.TILE_PLACED, seat, tile, packing.put(h, turn, 0))

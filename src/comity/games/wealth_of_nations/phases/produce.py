@@ -6,7 +6,17 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import packing
-from comity.games.wealth_of_nations.constants import CUBES, HEXES, NODES, SEATS_MAX, SECTIONS, Colour, Cube, Feed, What
+from comity.games.wealth_of_nations.constants import (
+    CUBES,
+    HEXES,
+    NODES,
+    SEATS_MAX,
+    SECTIONS,
+    Colour,
+    Cube,
+    EventKind,
+    Feed,
+)
 from comity.games.wealth_of_nations.payments import pay
 from comity.games.wealth_of_nations.phases import rounds
 
@@ -91,9 +101,9 @@ def produce_bloc(rules, state, blocs, leader, made, log):
         seat = (int(state.first_player) + k) % int(state.seats)
         if taken[seat] > 0:
             give(rules, state, seat, colour, int(taken[seat]))
-            emit(log, What.TAKEN, seat, leader, taken[seat])
+            emit(log, EventKind.TAKEN, seat, leader, taken[seat])
     give(rules, state, owner, colour, left)
-    emit(log, What.PRODUCED, owner, colour, left)
+    emit(log, EventKind.PRODUCED, owner, colour, left)
 
 
 @rule
@@ -114,7 +124,7 @@ def report_idle(state, log):
             if state.board.flag[h] == seat and (state.plan[h, 0] != Feed.IDLE or state.plan[h, 1] != Feed.IDLE):
                 running = True
         if not running:
-            emit(log, What.RAN_NOTHING, seat, 0, 0)
+            emit(log, EventKind.RAN_NOTHING, seat, 0, 0)
 
 
 @rule
@@ -143,7 +153,7 @@ def close_run(rules, state, log):
     for leader in range(NODES):
         if runs(state, blocs, leader):
             run = packing.run(state.plan[leader // 2, leader % 2], count_fed(state, blocs, leader, fed), dots[leader])
-            emit(log, What.RAN, bloc.owner_of(state.board, leader), leader, run)
+            emit(log, EventKind.RAN, bloc.owner_of(state.board, leader), leader, run)
             produce_bloc(rules, state, blocs, leader, int(dots[leader]), log)
     clear_plans(state)
     return rounds.next_round(rules, state, log)

@@ -3,14 +3,14 @@
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import markets, notes
-from comity.games.wealth_of_nations.constants import CUBES, Step, What
+from comity.games.wealth_of_nations.constants import CUBES, EventKind, Step
 from comity.games.wealth_of_nations.state import in_game, next_seat, players_left
 
 
 @rule
 def pass_marker(state, log):
     state.first_player = next_seat(state, state.first_player)
-    emit(log, What.FIRST_PLAYER, state.first_player, 0, 0)
+    emit(log, EventKind.FIRST_PLAYER, state.first_player, 0, 0)
 
 
 @rule
@@ -22,7 +22,7 @@ def eliminate(state, seat, log):
     for cube in range(CUBES):
         player.cubes[cube] = 0
     player.eliminated = int(state.round_number) + (1 if state.end_triggered >= 0 else 0)
-    emit(log, What.ELIMINATED, seat, 0, 0)
+    emit(log, EventKind.ELIMINATED, seat, 0, 0)
 
 
 @rule
@@ -39,7 +39,7 @@ def pay_interest(rules, state, seat, log):
     if needed > 0:
         notes.borrow(rules, player, seat, needed, log)
     player.money = int(player.money) - due
-    emit(log, What.INTEREST, seat, due, 0)
+    emit(log, EventKind.INTEREST, seat, due, 0)
 
 
 @rule
@@ -57,14 +57,14 @@ def sell_off(rules, state, log):
     """W11.3: all cubes of a kind fetch one price; the stock in the wells no longer matters."""
     for cube in range(CUBES):
         price = markets.final_price(rules, state, cube)
-        emit(log, What.SELL_OFF, -1, cube, price)
+        emit(log, EventKind.SELL_OFF, -1, cube, price)
         for seat in range(int(state.seats)):
             player = state.players[seat]
             money = price * int(player.cubes[cube])
             if money > 0:
                 player.money = int(player.money) + money
                 player.cubes[cube] = 0
-                emit(log, What.SOLD_OFF, seat, money, cube)
+                emit(log, EventKind.SOLD_OFF, seat, money, cube)
 
 
 @rule

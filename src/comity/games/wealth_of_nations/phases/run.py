@@ -15,10 +15,10 @@ from comity.games.wealth_of_nations.constants import (
     SECTIONS,
     Colour,
     Cube,
+    EventKind,
     Feed,
     Kind,
     Reason,
-    What,
 )
 from comity.games.wealth_of_nations.payments import check_pay
 from comity.games.wealth_of_nations.state import in_game, nobody_active
@@ -114,4 +114,4 @@ def apply_run(state, seat, sections, log):
                 state.plan[h, section] = sections[h, section]
     state.players[seat].planned = 1
     state.waiting = int(state.waiting) & ~bit(seat)
-    emit(log, What.PLANNED, seat, 0, 0)
+    emit(log, EventKind.PLANNED, seat, 0, 0)

@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit
 from comity.games.wealth_of_nations import notes
-from comity.games.wealth_of_nations.constants import What
+from comity.games.wealth_of_nations.constants import EventKind
 from comity.games.wealth_of_nations.state import in_game, nobody_active
 
 
@@ -29,4 +29,4 @@ def apply_repay_last(rules, state, seat, n, log):
 def apply_finish(state, seat, log):
     state.players[seat].settled = 1
     state.waiting = int(state.waiting) & ~bit(seat)
-    emit(log, What.FINISHED, seat, 0, 0)
+    emit(log, EventKind.FINISHED, seat, 0, 0)

@@ -6,7 +6,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import markets, notes, packing
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import CUBES, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import CUBES, EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.payments import shortage
 from comity.games.wealth_of_nations.phases import turns
 
@@ -101,14 +101,14 @@ def legal_sell(rules, state, seat, out, n):
 @rule
 def apply_buy(rules, state, seat, cubes, log):
     money = markets.buy_mix(rules, state, state.players[seat], cubes)
-    emit(log, What.BOUGHT, seat, money, packing.mix(cubes))
+    emit(log, EventKind.BOUGHT, seat, money, packing.mix(cubes))
     turns.end_turn(rules, state)
 
 
 @rule
 def apply_sell(rules, state, seat, cubes, log):
     money = markets.sell_mix(rules, state, state.players[seat], cubes)
-    emit(log, What.SOLD, seat, money, packing.mix(cubes))
+    emit(log, EventKind.SOLD, seat, money, packing.mix(cubes))
     turns.end_turn(rules, state)
 
 

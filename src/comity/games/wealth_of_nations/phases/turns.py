@@ -2,7 +2,7 @@
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
-from comity.games.wealth_of_nations.constants import Step, What
+from comity.games.wealth_of_nations.constants import EventKind, Step
 from comity.games.wealth_of_nations.state import in_game, next_seat, players_left, set_active
 
 
@@ -48,7 +48,7 @@ def end_turn(rules, state):
 
 @rule
 def apply_pass(rules, state, seat, log):
-    emit(log, What.PASSED, seat, 0, 0)
+    emit(log, EventKind.PASSED, seat, 0, 0)
     state.passed = int(state.passed) + 1
     if rules.limited_passing and state.step == Step.TRADE:
         state.players[seat].out = 1

@@ -5,7 +5,7 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit
 from comity.games.wealth_of_nations import supplies, tiles
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import HEXES, By, Cost, Kind, Reason, Step, What
+from comity.games.wealth_of_nations.constants import HEXES, By, Cost, EventKind, Kind, Reason, Step
 from comity.games.wealth_of_nations.payments import check_pay, pay
 from comity.games.wealth_of_nations.phases import operations, turns
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
@@ -44,7 +44,7 @@ def apply_build_unit(rules, state, seat, h, log):
     pay(state.players[seat], rules.cost[Cost.UNIT], 1)
     state.board.units[h, seat] = int(state.board.units[h, seat]) + 1
     state.board.built[h] = 1
-    emit(log, What.UNIT_BUILT, seat, h, 0)
+    emit(log, EventKind.UNIT_BUILT, seat, h, 0)
     turns.end_turn(rules, state)
 
 
@@ -64,7 +64,7 @@ def apply_activate(rules, state, seat, log):
     state.left = rules.activations
     state.step = Step.ACTIVATE
     state.passed = 0
-    emit(log, What.ACTIVATED, seat, 0, 0)
+    emit(log, EventKind.ACTIVATED, seat, 0, 0)
 
 
 @rule
@@ -104,14 +104,14 @@ def apply_move_unit(rules, state, seat, source, target, log):
     shift_unit(state, seat, source, target)
     state.hex = target
     state.by = By.ACTIVATION
-    emit(log, What.UNIT_MOVED, seat, source, target)
+    emit(log, EventKind.UNIT_MOVED, seat, source, target)
     state.asked = operations.defenders(state, seat, target) if source != target else 0
     operations.go_on(rules, state)
 
 
 @rule
 def apply_end_activate(rules, state, seat, log):
-    emit(log, What.ACTIVATE_ENDED, seat, 0, 0)
+    emit(log, EventKind.ACTIVATE_ENDED, seat, 0, 0)
     state.left = 0
     operations.leave(rules, state)
 
@@ -159,5 +159,5 @@ def apply_transport(rules, state, seat, source, target, log):
     state.hex = target
     state.by = By.TRANSPORT
     state.passed = 0
-    emit(log, What.TRANSPORTED, seat, source, target)
+    emit(log, EventKind.TRANSPORTED, seat, source, target)
     operations.go_on(rules, state)

@@ -1,0 +1,157 @@
+"""Compiling the rules ahead, visibly, in as many processes as there are cores."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from queue import Empty, SimpleQueue
+
+from comity.cli.compiled_entries import FIRST, GAMES, PLAY, Entry, entries
+from comity.cli.exit_codes import DONE, say
+from comity.games.common import jit
+
+MOST_PROCESSES = 4  # more would wait for the longest function all the same
+
+
+class Compilation:
+    """Entry points being compiled by worker processes, each the next one when it has finished one."""
+
+    def __init__(self, missing: Sequence[Entry]) -> None:
+        self.missing = list(missing)
+        self.queue: SimpleQueue[Entry] = SimpleQueue()
+        self.done: SimpleQueue[tuple[str, float] | None] = SimpleQueue()  # title and seconds; None: a worker is through
+        self.stack = ExitStack()
+        self.workers = 0
+        for entry in self.missing:
+            self.queue.put(entry)
+
+    def start(self) -> "Compilation":
+        """Go on to the caller's next thing meanwhile."""
+        for _ in range(min(cores(), MOST_PROCESSES, len(self.missing))):
+            worker = self.stack.enter_context(start_worker(self.missing[0].game))
+            self.stack.callback(worker.terminate)
+            threading.Thread(target=self.feed, args=(worker,), daemon=True).start()
+            self.workers += 1
+        return self
+
+    def feed(self, worker: "subprocess.Popen[str]") -> None:
+        """One worker's share of the queue; what it fails at is left to `finish`."""
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        try:
+            while True:
+                entry = self.queue.get_nowait()
+                worker.stdin.write(f"{entry.name}\n")
+                worker.stdin.flush()
+                self.done.put((entry.title, float(worker.stdout.readline())))
+        except (Empty, OSError, ValueError):  # ValueError: the worker died and answered nothing
+            self.done.put(None)
+
+    def finish(self, what: str) -> None:
+        """Wait until all is compiled, with a tick each; what no worker could keep (a full disk) is compiled here."""
+        ticks = Ticks(len(self.missing))
+        while self.workers and not self.done.empty():
+            self.note(self.done.get(), ticks)  # done while nobody was waiting
+        if self.workers:
+            ticks.begin(what)
+        while self.workers:
+            self.note(self.done.get(), ticks)
+        self.close()
+        for entry in self.missing:
+            if not entry.load():
+                ticks.begin(what)
+                started = time.perf_counter()
+                entry.compile()
+                ticks.tick(entry.title, time.perf_counter() - started)
+        self.missing = []
+
+    def note(self, answer: tuple[str, float] | None, ticks: "Ticks") -> None:
+        if answer is None:
+            self.workers -= 1
+        else:
+            ticks.tick(*answer)
+
+    def close(self) -> None:
+        """End the workers."""
+        self.stack.close()
+
+
+class Ticks:
+    """A line on stderr for each entry point that is compiled while somebody waits."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.count = 0
+        self.shown = False
+
+    def begin(self, what: str) -> None:
+        """From now on somebody waits."""
+        if not self.shown:
+            say(f"Compiling {what}, once:")
+        self.shown = True
+
+    def tick(self, title: str, seconds: float) -> None:
+        self.count = min(self.count + 1, self.total)
+        if self.shown:
+            say(f"  [{self.count:2}/{self.total}] {title:<26}{seconds:5.1f} s")
+
+
+def start_worker(game: str) -> "subprocess.Popen[str]":
+    """A process that compiles the entry points whose names it is sent, and answers each with the seconds it took."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "comity.cli.warm_worker", game],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        encoding="utf-8",
+        env={**os.environ, "COMITY_CACHE": str(jit.home())},
+        start_new_session=True,  # Ctrl-C is for the parent, which then ends the workers
+    )
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def compilation(game: str, *purposes: str) -> Compilation:
+    """What of a game's entry points for these purposes (all of them, if none is said) is not compiled yet."""
+    wanted = [entry for entry in entries(game) if not purposes or entry.purpose in purposes]
+    return Compilation([entry for entry in wanted if not entry.load()])
+
+
+def prepare(game: str, *purposes: str) -> None:
+    """See to it that everything one would wait for is compiled: by default, all that a game needs."""
+    compile_now(compilation(game, *(purposes or (FIRST, PLAY))), "the rules")
+
+
+def prepare_first_screen(game: str) -> Compilation:
+    """The same for the first screen of a new game; the rest is being compiled meanwhile: `finish` it before a move."""
+    compile_now(compilation(game, FIRST), "the rules")
+    return compilation(game, PLAY).start()
+
+
+def compile_now(missing: Compilation, what: str) -> None:
+    try:
+        missing.start().finish(what)
+    finally:
+        missing.close()
+
+
+def warm_all() -> int:
+    """The command `warm`."""
+    if jit.INTERPRETED:
+        say("The rules run interpreted (NUMBA_DISABLE_JIT): there is nothing to compile.")
+        return DONE
+    for game in GAMES:
+        started = time.perf_counter()
+        missing = compilation(game)
+        if missing.missing:
+            compile_now(missing, f"the rules of {game}")
+            say(f"The rules of {game} are compiled ({time.perf_counter() - started:.1f} s), kept in {jit.home()}.")
+        else:
+            say(f"The rules of {game} were compiled already, in {jit.home()}.")
+    return DONE

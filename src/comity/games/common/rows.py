@@ -1,0 +1,86 @@
+"""Records: allocate, copy, hash, and say in words where two of them differ.
+
+A state, a rules table, an action and a deal are NumPy records with packed dtypes: no padding, so equal records have
+equal bytes. Fields are signed (but for the generator): Numba makes a float of signed and unsigned mixed.
+Python code holds them as arrays of length 1, which pass into compiled code ten times faster than records.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import DTypeLike, NDArray
+
+from comity.games.common.jit import INTERPRETED
+
+Rows = NDArray[Any]
+
+
+def attribute_dtype(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same layout with np.record at every level, so that state.players[p].gold works without the compiler."""
+    if dtype.subdtype is not None:
+        base, shape = dtype.subdtype
+        return np.dtype((attribute_dtype(base), shape))
+    if dtype.fields is None or dtype.names is None:
+        return dtype
+    fields = [dtype.fields[name] for name in dtype.names]
+    layout = {
+        "names": list(dtype.names),
+        "formats": [attribute_dtype(field[0]) for field in fields],
+        "offsets": [field[1] for field in fields],
+        "itemsize": dtype.itemsize,
+    }
+    return np.dtype((np.record, layout))
+
+
+def allocate(dtype: DTypeLike, count: int = 1) -> Rows:
+    """count zeroed records, usable by compiled and by interpreted rules."""
+    packed = np.dtype(dtype)
+    return np.zeros(count, attribute_dtype(packed)).view(np.recarray) if INTERPRETED else np.zeros(count, packed)
+
+
+def assign(target: Rows, source: Rows) -> None:
+    """Copy all records of source over target, byte by byte: 0.2 µs, where ndarray.copy of a nested record takes 33."""
+    target.view(np.uint8)[:] = source.view(np.uint8)
+
+
+def duplicate(records: Rows) -> Rows:
+    """A new array with the same bytes."""
+    fresh = allocate(np.dtype(records.dtype), len(records))
+    assign(fresh, records)
+    return fresh
+
+
+def digest(records: Rows) -> str:
+    """SHA-256 of the bytes, as 64 hex digits."""
+    return hashlib.sha256(records.tobytes()).hexdigest()
+
+
+def differences(left: Any, right: Any, path: str = "") -> Iterator[str]:
+    """One line for each field in which two records of the same dtype differ: 'players[2].gold: 5 != 3'."""
+    if left.dtype.names is not None and left.shape == ():
+        for name in left.dtype.names:
+            yield from differences(left[name], right[name], f"{path}.{name}" if path else name)
+    elif left.shape:
+        for index in range(len(left)):
+            yield from differences(left[index], right[index], f"{path}[{index}]")
+    elif left != right:
+        yield f"{path}: {left} != {right}"
+
+
+def unpack(value: Any, dtype: np.dtype[Any]) -> Any:
+    """Plain Python of what `tolist()` gives for a record: dicts by field name, lists and ints, no NumPy scalars."""
+    if dtype.subdtype is not None:
+        items = value.tolist() if isinstance(value, np.ndarray) else value
+        base, _ = dtype.subdtype
+        return items if base.names is None else [unpack(item, base) for item in items]
+    if dtype.names is None or dtype.fields is None:
+        return value
+    return {name: unpack(item, dtype.fields[name][0]) for name, item in zip(dtype.names, value, strict=True)}
+
+
+def to_dict(records: Rows) -> dict[str, Any]:
+    """The first record as nested dicts, lists and ints."""
+    plain: dict[str, Any] = unpack(records.tolist()[0], np.dtype(records.dtype))
+    return plain

@@ -1,0 +1,1 @@
+"""What browsers ask for: routes, sockets, who asks, and what is refused."""

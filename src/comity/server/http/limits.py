@@ -1,0 +1,101 @@
+"""How much a client may send: so many requests in a while, and so many bytes at once."""
+
+import time
+from collections import OrderedDict
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from comity.server.refusals import Refusal
+from comity.server.settings import Rate
+from comity.server.tables.subscriber import to_text
+
+REMEMBERED = 20000  # clients whose buckets are kept; those not heard of for longest are forgotten
+
+
+class Limiter:
+    """Token buckets by client."""
+
+    def __init__(self, rate: Rate, enabled: bool = True) -> None:
+        self._rate = rate
+        self._enabled = enabled
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # by client: tokens, and when counted
+
+    def allows(self, client: str) -> bool:
+        """Take a token from the client's bucket; False if it is empty."""
+        if not self._enabled:
+            return True
+        now = time.monotonic()
+        tokens, counted = self._buckets.pop(client, (self._rate.burst, now))
+        tokens = min(self._rate.burst, tokens + (now - counted) * self._rate.each_second)
+        allowed = tokens >= 1
+        self._buckets[client] = (tokens - 1 if allowed else tokens, now)
+        if len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        return allowed
+
+    def require(self, *clients: str) -> None:
+        """Raises Refusal if one of them asks too often."""
+        for client in clients:
+            if not self.allows(client):
+                raise Refusal(429, "too_many_requests", "That was too much at once; please wait a moment.")
+
+
+class BodyLimit:
+    """Refuses bodies above a size, whether they say how long they are or not."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self._app = app
+        self._most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        length = dict(scope["headers"]).get(b"content-length", b"0")
+        if not length.isdigit() or len(length) > 18 or int(length) > self._most:
+            await refuse(send, self._refusal)
+            return
+        body = await self._read(receive)
+        if body is None:
+            await refuse(send, self._refusal)
+            return
+        await self._app(scope, replay(body, receive), send)
+
+    @property
+    def _refusal(self) -> Refusal:
+        return Refusal(413, "too_large", f"A request may hold at most {self._most} bytes.")
+
+    async def _read(self, receive: Receive) -> bytes | None:
+        """The whole body, None if it is too large."""
+        body = bytearray()
+        while True:
+            message = await receive()
+            if message["type"] != "http.request":
+                return bytes(body)
+            body += message.get("body", b"")
+            if len(body) > self._most:
+                return None
+            if not message.get("more_body", False):
+                return bytes(body)
+
+
+def replay(body: bytes, receive: Receive) -> Receive:
+    """A receive that gives the body at once, and then what comes after it."""
+    given = False
+
+    async def next_message() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return next_message
+
+
+async def refuse(send: Send, refusal: Refusal) -> None:
+    """Answer before the application is reached."""
+    body = to_text(refusal.to_json()).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

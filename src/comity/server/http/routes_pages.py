@@ -1,0 +1,56 @@
+"""The page, its files, the catalog and the state of health."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from fastapi import APIRouter, FastAPI
+from fastapi.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+import comity
+from comity.games import registry
+from comity.server.http.catalog import catalog_text
+from comity.server.http.dependencies import Answer
+
+router = APIRouter()
+PAGES = ("/", "/new", "/t/{number}", "/t/{number}/replay")
+
+
+@router.get("/health", tags=["server"])
+async def health() -> Answer:
+    """That the server is there."""
+    return Answer({"status": "ok", "version": comity.__version__, "games": list(registry.MODULES)})
+
+
+@router.get("/catalog", tags=["server"])
+async def catalog() -> Response:
+    """Games, options, bots, and the words for people: names, help, powers, steps."""
+    headers = {"cache-control": "no-cache"}
+    return Response(catalog_text(), media_type="application/json", headers=headers)
+
+
+class Files(StaticFiles):
+    """Files that a browser may keep but must ask about: the answer is then 304, and an update shows at once."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        answer.headers["cache-control"] = "no-cache"
+        return answer
+
+
+def serve_pages(app: FastAPI) -> bytes | None:
+    """Add the browser client, if it is installed; its page, which is also what a browser sees where nothing is."""
+    if find_spec("comity.web") is None:
+        return None
+    from comity import web
+
+    page = bytes(web.PAGE)
+
+    async def show() -> Response:
+        return Response(page, media_type="text/html", headers={"cache-control": "no-cache"})
+
+    for path in PAGES:
+        app.add_api_route(path, show, include_in_schema=False)
+    app.mount("/static", Files(directory=Path(web.STATIC)), name="static")
+    return page

@@ -1,0 +1,196 @@
+"""A table in memory. Its match is a cache of the log on disk: it moves on only after the log has."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from comity.errors import ComityError
+from comity.games import registry
+from comity.play.match import Match
+from comity.play.record import replay_entry
+from comity.server.refusals import Refusal, not_saved
+from comity.server.settings import Settings
+from comity.server.storage.store import Entry, OutOfStep, Store
+from comity.server.tables.auto_ready import AutoReady
+from comity.server.tables.bot_driver import BotDriver
+from comity.server.tables.bot_pool import BotPool
+from comity.server.tables.replay import Replay
+from comity.server.tables.seating import Table
+
+if TYPE_CHECKING:
+    from comity.server.tables.actions import UndoRequest
+    from comity.server.tables.subscriber import Subscriber
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class LiveTable:
+    """One table: its match, who watches it, and what moves it on without people (bots, automatic readiness)."""
+
+    def __init__(self, table: Table, store: Store, bot_pool: BotPool, settings: Settings) -> None:
+        self.table = table
+        self.store = store
+        self.match: Match | None = None
+        self.subscribers: set[Subscriber] = set()
+        self.undo: UndoRequest | None = None
+        self.replay = Replay()
+        self.clock = AutoReady(self)
+        self.driver = BotDriver(self, bot_pool, settings.bot_pause)
+        self.touched = time.monotonic()  # when somebody last used it
+        self._lock = asyncio.Lock()
+        self._doubtful = False  # the log on disk may hold more than the match
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # one at a time
+
+    async def alone(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do work while nothing else changes this table; to its end, even if whoever asked goes away."""
+        return await asyncio.shield(self.spawn(self._locked(work)))
+
+    async def _locked(self, work: Callable[[], Awaitable[T]]) -> T:
+        async with self._lock:
+            self.touched = time.monotonic()
+            if self._doubtful:
+                await self.reload()
+            return await work()
+
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """A task of this table; refusals of what nobody waits for are no news, anything else is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refusal | ComityError):
+            log.error("Table %s: %r", self.table.id, error, exc_info=error)
+
+    # the match
+
+    @property
+    def game(self) -> Match:
+        """The match; raises Refusal before the start."""
+        if self.match is None:
+            raise Refusal(409, "not_started", "This game has not started yet.")
+        return self.match
+
+    async def reload(self) -> None:
+        """Build the match anew from the log on disk; raises Refusal."""
+        try:
+            entries = await self.store.entries(self.table.id) if self.table.state != "open" else []
+        except (SQLAlchemyError, OSError) as error:
+            raise not_saved() from error
+        self.match = rebuild(self.table, entries) if self.table.state != "open" else None
+        self.replay.forget()
+        if self.match is not None:
+            self._take_over(self.match)
+        self._doubtful = False
+
+    def begin(self, table: Table, match: Match) -> None:
+        """The start, once it is on disk."""
+        self.table = table
+        self._take_over(match)
+        self.changed()
+
+    async def commit(self, change: Callable[[Match], object]) -> None:
+        """Inside `alone`: change the match, the log first. Raises ComityError or Refusal with nothing changed."""
+        match = self.game
+        future = match.copy()
+        change(future)
+        entries: list[Entry] = [(seat, entry) for seat, entry in future.entries[match.seq :]]
+        try:
+            await self.store.append(self.table, match.seq, entries, future.result)
+        except OutOfStep:
+            self._doubtful = True
+            await self.reload()
+            self.changed()
+            raise Refusal(409, "stale", "The table has moved on meanwhile.") from None
+        except BaseException:
+            self._doubtful = True
+            raise
+        self._take_over(future)
+        self.table.updated = time.time()
+        self.changed()
+
+    def _take_over(self, match: Match) -> None:
+        self.match = match
+        self.table.seq = match.seq
+        if match.over:
+            self.table.state, self.table.result = "over", match.result
+
+    # telling
+
+    def changed(self) -> None:
+        """After every change: who watches hears of it, and bots and automatic readiness look anew."""
+        if self.undo is not None and (self.match is None or self.undo.is_outdated(self.match)):
+            self.undo = None
+        self.clock.update()
+        self.tell()
+        self.driver.wake()
+
+    def tell(self) -> None:
+        """Have a fresh view sent to everyone who watches."""
+        for subscriber in self.subscribers:
+            subscriber.poke()
+
+    def count_online(self) -> None:
+        """After a watcher came or went."""
+        seats = {subscriber.seat for subscriber in self.subscribers if subscriber.seat is not None}
+        self.table.online = {number for number in seats if self.table.seats[number].is_person}
+        self.tell()
+
+    async def save(self) -> None:
+        """Seats and state; raises Refusal."""
+        self.table.updated = time.time()
+        await self.store.save_table(self.table)
+
+    def require_seat(self, guest: str | None, seat: int) -> None:
+        """Raises Refusal unless the guest plays the seat now."""
+        if not 0 <= seat < len(self.table.seats):
+            raise Refusal(404, "no_such_seat", f"There is no seat {seat} at this table.", "seat")
+        if guest is None or self.table.seats[seat].guest != guest:
+            raise Refusal(403, "not_your_seat", f"Seat {seat} is not yours.", "seat")
+
+    def require_present(self, guest: str | None, seat: int) -> None:
+        """The same, and the guest has not left."""
+        self.require_seat(guest, seat)
+        if self.table.seats[seat].left:
+            raise Refusal(409, "you_left", "You have left this seat; come back to play on.", "seat")
+
+    def is_idle(self, seconds: float) -> bool:
+        """Nobody has used it for so long, and it does not go on by itself."""
+        goes_on = self.table.state == "playing" and not self.table.waits_for_nobody
+        return not goes_on and not self.subscribers and time.monotonic() - self.touched > seconds
+
+    async def close(self) -> None:
+        """Stop what runs for this table; moves being written are written."""
+        self.clock.stop()
+        self.driver.stop()
+        for task in list(self._tasks):
+            await asyncio.wait([task], timeout=5)
+
+
+def rebuild(table: Table, entries: list[Entry]) -> Match:
+    """The match of a log; raises Refusal where this Comity plays by other rules."""
+    version = registry.get(table.game).rules_version
+    if table.rules_version != version:
+        raise Refusal(
+            409,
+            "other_rules",
+            f"This game was begun under rules version {table.rules_version}, and this Comity plays version {version}.",
+        )
+    try:
+        match = Match(table.game, len(table.seats), table.seed, table.options, table.names)
+        for seat, entry in entries:
+            replay_entry(match, seat, entry)
+    except ComityError as error:
+        log.error("Table %s does not replay: %s", table.id, error.message)
+        raise Refusal(409, "cannot_replay", "The log of this game does not replay; it is kept as it is.") from error
+    return match

@@ -1,0 +1,207 @@
+"""People and bots around one terminal: whose turn it is, what they see, until the game is over."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from comity.play.match import Match
+from comity.tui.commands import Commands
+from comity.tui.face import Choice, Face, View
+from comity.tui.news import event_line, event_lines, event_paragraph, worth_telling
+from comity.tui.readiness import Readiness
+from comity.tui.screen import Screen, harmless
+from comity.tui.session import Session
+
+LOG_WIDTH = 36
+FEWEST_EVENTS = 4  # lines of news that are shown even where the screen is full
+MOST_EVENTS = 40
+
+
+class GameLoop:
+    """A session being played on a screen."""
+
+    def __init__(self, session: Session, screen: Screen, auto_ready: str) -> None:
+        self.session = session
+        self.screen = screen
+        self.readiness = {seat: Readiness(session.face, auto_ready) for seat in range(session.match.seats)}
+        self.viewer: int | None = None  # who is looking at the screen
+        self.shown_offers: set[tuple[int, int]] = set()  # to which seat, and which
+        self.passing: dict[int, Any] = {}  # by seat: the round and step in which it passes without being asked
+        self.told = [0] * session.match.seats  # how many events each seat has seen
+        self.commands = Commands(self)
+
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    @property
+    def face(self) -> Face:
+        return self.session.face
+
+    def run(self) -> None:
+        """Play to the end. Raises Left when the input ends, and KeyboardInterrupt."""
+        while not self.match.over:
+            if self.let_bots_reply() or self.pass_windows() or self.pass_turns():
+                continue
+            self.serve(self.next_person())
+        self.session.save()
+        self.show_end()
+
+    def let_bots_reply(self) -> bool:
+        """All that the bots want to do now; whether they did anything."""
+        count = 0
+        while not self.match.over and self.session.robots_reply():
+            count += 1
+        if count:
+            self.session.save()
+        return count > 0
+
+    def pass_windows(self) -> bool:
+        """Say 'ready' for whoever has nothing to look at (one person at a time: it may change things for others)."""
+        for seat in self.session.humans:
+            if seat in self.match.pending:
+                view = self.match.view(seat)
+                if self.readiness[seat].reason(view) is None:
+                    self.readiness[seat].said(view)
+                    self.session.play(seat, {"kind": "ready"}, automatic=True)
+                    return True
+        return False
+
+    def pass_on(self, seat: int) -> None:
+        """From now on this seat passes, until the step is over or somebody makes it an offer."""
+        self.passing[seat] = self.moment(seat)
+
+    def moment(self, seat: int) -> tuple[int, str]:
+        view = self.match.view(seat)
+        return view["derived"]["round"], view["state"]["step"]
+
+    def pass_turns(self) -> bool:
+        """Pass for whoever said so (one person at a time)."""
+        for seat in sorted(set(self.passing) & set(self.match.pending)):
+            offered = any(seat in offer.missing for offer in self.match.desk.offers)
+            if offered or self.moment(seat) != self.passing[seat]:
+                del self.passing[seat]
+            else:
+                self.session.play(seat, {"kind": "pass"}, automatic=True)
+                return True
+        return False
+
+    def next_person(self) -> int:
+        """Who is asked: whoever was just made an offer, or looks at the screen already, or is waited for first."""
+        for seat in self.session.humans:
+            if self.has_new_offer(seat):
+                return seat
+        waiting = [seat for seat in self.session.humans if seat in self.match.pending]
+        return self.viewer if self.viewer in waiting else waiting[0]
+
+    def has_new_offer(self, seat: int) -> bool:
+        """Whether to show an offer, once, to someone whom the game does not wait for; where windows are, they do."""
+        fresh = {(seat, offer.id) for offer in self.match.desk.offers if seat in offer.missing} - self.shown_offers
+        self.shown_offers |= fresh
+        return bool(fresh) and seat not in self.match.pending and not self.face.is_window(self.match.view(seat))
+
+    def serve(self, seat: int) -> None:
+        """Ask one person until they have done something, and do it."""
+        self.hand_over(seat)
+        redraw = True
+        while True:
+            view = self.match.view(seat)
+            choices = self.face.choices(view, self.match.legal(seat))
+            visiting = seat not in self.match.pending
+            if redraw:
+                self.draw(seat, view, choices)
+            if visiting:
+                self.screen.show(Text("An offer waits for you. Enter leaves it for later.", style="yellow"))
+            line = self.screen.ask(f"{self.match.names[seat]}> ")
+            if visiting and not line:
+                return
+            self.session.get_ready()
+            before = self.match.seq
+            redraw = self.commands.obey(seat, line, choices)
+            if self.match.seq != before:
+                self.session.save()
+            if self.match.seq != before or seat not in self.session.humans:
+                return
+
+    def hand_over(self, seat: int) -> None:
+        """Where several people share the screen: nobody sees what the one before saw."""
+        if self.viewer is not None and self.viewer != seat and len(self.session.humans) > 1:
+            self.screen.forget()
+            self.screen.ask(f"It is {self.match.names[seat]}'s turn. {self.match.names[seat]}, press Enter. ")
+        self.viewer = seat
+
+    # what people see
+
+    def draw(self, seat: int, view: View, choices: Sequence[Choice]) -> None:
+        """The table, the news since this person last looked, and what they can do."""
+        self.readiness[seat].look(view)
+        wide = self.screen.width >= self.face.log_beside
+        options = [*self.remarks(seat, view), *self.options(choices)]
+        room = self.screen.height - self.screen.count_lines(*options) - 2
+        table = self.face.table(view, seat, self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width, room)
+        news = self.news(seat, max(FEWEST_EVENTS, min(MOST_EVENTS, room - self.screen.count_lines(*table))))
+        self.screen.clear()
+        if wide:
+            self.screen.show(self.beside(table, seat, room), *options)
+        else:
+            self.screen.show(*table, *news, *options)
+
+    def beside(self, table: Sequence[RenderableType], seat: int, room: int) -> RenderableType:
+        """The table, and at its right the end of the log."""
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(width=self.screen.width - LOG_WIDTH - 3)
+        grid.add_column(width=LOG_WIDTH)
+        events = worth_telling(self.face, self.match.log(seat))
+        lines: list[str] = []
+        for event in reversed(events[-room:]):
+            wrapped = textwrap.wrap(
+                harmless(event["text"]), LOG_WIDTH - 2, initial_indent="│ ", subsequent_indent="│   "
+            )
+            if len(lines) + len(wrapped) > room:
+                break
+            lines = wrapped + lines
+        grid.add_row(Group(*table), Text("\n".join(lines), style="dim"))
+        return grid
+
+    def news(self, seat: int, most: int) -> list[RenderableType]:
+        """The last events that this person has not seen: a line each, or one after another where room is scarce."""
+        events = self.match.log(seat)
+        fresh = worth_telling(self.face, events, self.told[seat])
+        self.told[seat] = len(events)
+        if len(fresh) > most:
+            fresh = list(self.face.condensed(fresh, self.match.names))
+        return [*(event_lines(fresh) if len(fresh) <= most else event_paragraph(fresh, self.screen.width, most))]
+
+    def remarks(self, seat: int, view: View) -> list[RenderableType]:
+        """Why Comity did not just say 'ready', and whether the game is safe on the disk."""
+        concern = self.face.concerns(view) if self.face.is_window(view) else None
+        lines = [Text(f"You are asked because {concern}.", style="dim")] if concern and seat in view["pending"] else []
+        return [*lines, *([Text(self.session.trouble, style="red")] if self.session.trouble else [])]
+
+    def options(self, choices: Sequence[Choice]) -> list[RenderableType]:
+        """The numbered choices, as many beside each other as fit, and a reminder of the rest."""
+        width = self.screen.width
+        entries = [f"[{choice.key}] {choice.words}" for choice in choices]
+        lines: list[str] = []
+        for entry in entries:
+            if lines and len(lines[-1]) + len(entry) + 3 <= width:
+                lines[-1] += f"   {entry}"
+            else:
+                lines.append(entry)
+        reminder = f"? rules of this step · help: all commands · {self.face.reminder} · log · undo · quit"
+        return [*(Text(line, style="bold") for line in lines), Text(reminder, style="dim")]
+
+    def show_end(self) -> None:
+        """The final table and ranking."""
+        view = self.match.view()
+        result = self.face.result(view)
+        table = self.face.table(view, None, self.screen.width, self.screen.height - self.screen.count_lines(*result))
+        room = self.screen.height - self.screen.count_lines(*table, *result) - 2
+        known = max(self.told) if self.session.humans else 0
+        news = worth_telling(self.face, self.match.log(), known)[-max(FEWEST_EVENTS, room) :]
+        self.screen.clear()
+        self.screen.show(*table, *map(event_line, news), *result)
