@@ -62,7 +62,7 @@ def test_a_game_compiles_nothing_else() -> None:
 @pytest.mark.slow
 def test_worker_processes_compile_and_each_part_is_ticked(tmp_path: Path) -> None:
     code = (
-        "from comity.cli import compiling, entries\n"
+        "from comity.cli import warm as compiling, compiled_entries as entries\n"
         "small = [e for e in entries.entries('empires') if e.name[-5:] in ('_over', 'nding')]\n"
         "assert not any(e.load() for e in small)\n"
         "compiling.cores = lambda: 2\n"

@@ -191,7 +191,7 @@ def test_interrupting_a_command_is_said_in_one_line() -> None:
         [
             sys.executable,
             "-c",
-            "from comity.cli import leaving; import time, sys; sys.exit(leaving.tell(lambda: time.sleep(60)))",
+            "from comity.cli import exit_codes; import time, sys; sys.exit(exit_codes.tell(lambda: time.sleep(60)))",
         ],
         stderr=subprocess.PIPE,
     )
