@@ -1,8 +1,8 @@
-"""A pytest plugin: whether a folder's tests, together, see everything that they should.
+"""A pytest plugin: whether the tests of some folders, together, see everything that they should.
 
-A folder of tests that holds a module `everything.py` says there, as a set of words EVERYTHING, what its tests must see:
+A module `everything.py` among the tests says, as a set of words EVERYTHING, what the tests of its FOLDERS must see:
 every reason code, every event and the like. A test tells what it saw in its report's user_properties, so the sum is
-whole under xdist as well. A run of all of the folder's tests fails if some word was never seen, and says which.
+whole under xdist as well. A run of all tests of these folders fails if some word was never seen, and says which.
 """
 
 from importlib import import_module
@@ -36,13 +36,16 @@ class Completeness:
                 words.update(map(str, value))
 
     def missing(self) -> dict[str, list[str]]:
-        """By folder, what it should have seen and did not; folders that did not run whole are left out."""
+        """By folder of an everything.py, what was not seen; those whose folders did not run whole are left out."""
         gaps = {}
         for folder in sorted({Path(file).parent for file in self.seen}):
-            files = {path.relative_to(self.root).as_posix() for path in (self.root / folder).glob("test_*.py")}
-            if (self.root / folder / "everything.py").exists() and files <= set(self.seen):
-                module = ".".join((*folder.relative_to("tests").parts, "everything"))
-                everything: set[str] = import_module(module).EVERYTHING
+            if not (self.root / folder / "everything.py").exists():
+                continue
+            module = import_module(".".join((*folder.relative_to("tests").parts, "everything")))
+            tests = [path for name in module.FOLDERS for path in (self.root / "tests" / name).glob("test_*.py")]
+            files = {path.relative_to(self.root).as_posix() for path in tests}
+            everything: set[str] = module.EVERYTHING
+            if files <= set(self.seen):
                 gaps[folder.as_posix()] = sorted(everything.difference(*(self.seen[file] for file in files)))
         return {folder: words for folder, words in gaps.items() if words}
 

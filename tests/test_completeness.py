@@ -23,12 +23,14 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytes
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
     pytester.makepyprojecttoml("[tool.pytest.ini_options]\n")
-    folder = pytester.path / "tests" / "pieces_of_chess"
+    folder, other = pytester.path / "tests" / "pieces_of_chess", pytester.path / "tests" / "queens"
     folder.mkdir(parents=True)
-    (folder / "everything.py").write_text('EVERYTHING = {"king", "queen"}', encoding="utf-8")
-    (folder / "conftest.py").write_text(SEES, encoding="utf-8")
+    other.mkdir()
+    everything = 'EVERYTHING = {"king", "queen"}\nFOLDERS = ("pieces_of_chess", "queens")'
+    (folder / "everything.py").write_text(everything, encoding="utf-8")
+    (folder.parent / "conftest.py").write_text(SEES, encoding="utf-8")
     (folder / "test_king.py").write_text("def test_king(see): see('king', 'crown')", encoding="utf-8")
-    (folder / "test_queen.py").write_text("def test_queen(see): see('queen')\ndef test_other(): pass", encoding="utf-8")
+    (other / "test_queen.py").write_text("def test_queen(see): see('queen')\ndef test_other(): pass", encoding="utf-8")
     return pytester
 
 
@@ -45,14 +47,12 @@ def test_all_is_seen(project: pytest.Pytester, processes: str) -> None:
 
 @PROCESSES
 def test_something_is_never_seen(project: pytest.Pytester, processes: str) -> None:
-    (project.path / "tests/pieces_of_chess/test_queen.py").write_text("def test_queen(): pass", encoding="utf-8")
+    (project.path / "tests/queens/test_queen.py").write_text("def test_queen(): pass", encoding="utf-8")
     result = run(project, "-n", processes)
     result.stdout.fnmatch_lines(["tests/pieces_of_chess: seen in no test: queen"])
     assert result.ret == pytest.ExitCode.TESTS_FAILED
 
 
-@pytest.mark.parametrize(
-    "part", ["tests/pieces_of_chess/test_king.py", "-k king", "--deselect=tests/pieces_of_chess/test_queen.py"]
-)
+@pytest.mark.parametrize("part", ["tests/pieces_of_chess", "-k king", "--deselect=tests/queens/test_queen.py"])
 def test_a_part_of_the_tests_is_not_judged(project: pytest.Pytester, part: str) -> None:
     assert run(project, *part.split()).ret == pytest.ExitCode.OK

@@ -89,6 +89,7 @@ def test_a_checkout_without_a_lock_is_refused(steps: list[str]) -> None:
         ("play --seats 4", "comity play empires --seats 4"),
         ("play chess --seats 2", "comity play chess --seats 2"),
         ("bench --json", "comity bench --json"),
+        ("fuzz empires --games 9", f"python {SCRIPTS.parent / 'stress' / 'fuzz_empires.py'} --games 9"),
         ("test -x tests/test_tree.py", "pytest --numprocesses=auto --maxprocesses=8 -x tests/test_tree.py"),
         ("test --rules -n 3", "pytest --rules -n 3"),
         ("test --pdb", "pytest --pdb"),
@@ -141,7 +142,7 @@ def test_every_check_runs_and_one_failure_fails_all(failing: str, code: int, mon
     assert seen == ["ruff", "ruff", "mypy"]
 
 
-def test_a_job_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "argv", ["bench", "nonsense"])
-    with pytest.raises(SystemExit, match="no job 'nonsense' in benchmarks/"):
-        runpy.run_path(str(SCRIPTS / "bench"))
+def test_a_job_that_is_not_there_is_refused_with_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["fuzz", "nonsense"])
+    with pytest.raises(SystemExit, match=r"Say which job: scripts/fuzz empires\|wealth_of_nations\|referee"):
+        runpy.run_path(str(SCRIPTS / "fuzz"))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.wealth_of_nations.table import Table
+from rulebook.wealth_of_nations.table import Table
 
 from comity.bots.bot import Bot
 from comity.bots.wealth_of_nations.api import take_seat

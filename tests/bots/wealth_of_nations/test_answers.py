@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 from bots.wealth_of_nations.situations import bot_at
-from games.wealth_of_nations.table import Table, deal_of
+from rulebook.wealth_of_nations.table import Table, deal_of
 
 from comity.games.wealth_of_nations.constants import Step
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from bots.wealth_of_nations.situations import bot_at, choice, cubes_of, go_on, hex_in, kind_of, tile_of
-from games.wealth_of_nations.table import Table, hex_of, tile
+from rulebook.wealth_of_nations.table import Table, hex_of, tile
 
 from comity.games.wealth_of_nations.constants import By, Feed, Kind, Step
 from comity.games.wealth_of_nations.tables import HEX_NAMES

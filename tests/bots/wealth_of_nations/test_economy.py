@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 from bots.wealth_of_nations.situations import choice, cubes_of, go_on, hex_in, kind_of
-from games.wealth_of_nations.table import Table
+from rulebook.wealth_of_nations.table import Table
 
 from comity.bots.wealth_of_nations.api import play
 from comity.games.spec import NO_SCORE

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from bots.wealth_of_nations.situations import bot_at, choice, go_on, kind_of
-from games.wealth_of_nations.table import Table, deal_of
+from rulebook.wealth_of_nations.table import Table, deal_of
 
 from comity.bots.wealth_of_nations.api import play
 from comity.games.wealth_of_nations.constants import EndReason, Kind, Step

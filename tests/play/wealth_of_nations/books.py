@@ -1,6 +1,6 @@
 """What a table of Wealth of Nations could keep on paper: every piece with its place, and what pays for what.
 
-It shares nothing with the game but the component data, as the referee and the bookkeeper of tests/rulebook do.
+It shares nothing with the game but the component data, as the referee and the bookkeeper of tests/referee do.
 """
 
 from collections import Counter
@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Self
 
-from rulebook.wealth_of_nations import accounting, referee
-from rulebook.wealth_of_nations.referee import COMPONENTS
+from referee.wealth_of_nations import accounting, referee
+from referee.wealth_of_nations.referee import COMPONENTS
 
 Json = dict[str, Any]
 CUBES = tuple(accounting.MARKETS)

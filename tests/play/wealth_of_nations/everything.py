@@ -5,6 +5,7 @@ from comity.play.desk_rules import CODES
 from comity.play.wealth_of_nations.events import TEMPLATES
 from comity.play.words import DESK_TEXT
 
+FOLDERS = ("play/wealth_of_nations",)
 DESK_KINDS = {"offer", "accept", "decline", "withdraw"}
 EVERYTHING = {
     *(f"code {reason.name.lower()}" for reason in Reason if reason != Reason.OK),

@@ -6,8 +6,8 @@ from typing import Any
 
 from play.wealth_of_nations.books import COSTS, INTEGRATED, Json
 from play.wealth_of_nations.ledger_produce import Produce
-from rulebook.wealth_of_nations import accounting, referee
-from rulebook.wealth_of_nations.referee import COMPONENTS
+from referee.wealth_of_nations import accounting, referee
+from referee.wealth_of_nations.referee import COMPONENTS
 
 
 class Ledger(Produce):

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from play.wealth_of_nations.books import CUBES, Books, Json
-from rulebook.wealth_of_nations import accounting, referee
+from referee.wealth_of_nations import accounting, referee
 
 
 class Running(NamedTuple):

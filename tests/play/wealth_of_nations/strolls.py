@@ -5,7 +5,7 @@ from typing import Any
 
 from contract.tables import draw_kind, offer
 from play.wealth_of_nations.books import Books
-from rulebook.wealth_of_nations import referee
+from referee.wealth_of_nations import referee
 
 from comity import Match
 from comity.games.common.rows import duplicate

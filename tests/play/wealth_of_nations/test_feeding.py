@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from play.wealth_of_nations.tables import GAME, RICH
-from rulebook.wealth_of_nations import referee
+from referee.wealth_of_nations import referee
 
 from comity.play.match import Match
 from comity.play.wealth_of_nations.feeding import dots_made

@@ -10,7 +10,7 @@ from play.wealth_of_nations.agreement import agree
 from play.wealth_of_nations.ledger import Ledger
 from play.wealth_of_nations.starts import FIRST, SECOND, STARTS
 from play.wealth_of_nations.tables import GAME
-from rulebook.wealth_of_nations import accounting
+from referee.wealth_of_nations import accounting
 
 from comity import Match
 from comity.play.wealth_of_nations.schema import EVENTS

@@ -1,0 +1,17 @@
+"""What the tests of Empires must see: every reason and desk code, event, kind of move and end."""
+
+from comity.games.empires.constants import Kind, Reason
+from comity.games.empires.scoring import EndReason
+from comity.play.desk_rules import CODES
+from comity.play.empires.events import TEMPLATES
+from comity.play.words import DESK_TEXT
+
+FOLDERS = ("play/empires", "rulebook/empires")
+DESK_KINDS = {"offer", "accept", "decline", "withdraw"}
+EVERYTHING = {
+    *(f"code {reason.name.lower()}" for reason in Reason if reason != Reason.OK),
+    *(f"code {code}" for code in CODES),
+    *(f"event {name}" for name in (*(template.name for template in TEMPLATES.values()), *DESK_TEXT)),
+    *(f"kind {kind}" for kind in (*(kind.name.lower() for kind in Kind), *DESK_KINDS)),
+    *(f"end {reason.name.lower()}" for reason in EndReason),
+}
