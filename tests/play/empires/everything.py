@@ -1,6 +1,7 @@
 """What the tests of Empires must see: every reason and desk code, event, kind of move and end."""
 
-from comity.games.empires.constants import Kind, Reason
+from comity.games.empires.constants import Kind
+from comity.games.empires.reasons import Reason
 from comity.games.empires.scoring import EndReason
 from comity.play.desk_rules import CODES
 from comity.play.empires.events import TEMPLATES

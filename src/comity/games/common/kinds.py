@@ -1,6 +1,6 @@
-"""What a game's table of actions is made of: kinds of actions, and their fields."""
+"""What a game's table of actions is made of: kinds of actions, the steps that allow them, and their fields."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from itertools import accumulate
@@ -24,6 +24,7 @@ class ActionKind:
     fields: tuple[Field, ...]
     help: str
     clauses: tuple[str, ...]
+    steps: tuple[IntEnum, ...] = ()  # where it has its place; in any other step it is never legal
 
     @property
     def name(self) -> str:
@@ -38,3 +39,13 @@ class ActionKind:
 def offsets(kinds: Sequence[ActionKind]) -> tuple[int, ...]:
     """The flat index of the first action of each kind; behind them, how many actions there are."""
     return tuple(accumulate((kind.size for kind in kinds), initial=0))
+
+
+def set_of(members: Iterable[int]) -> int:
+    """The set as bits: of steps, kinds, nations, seats."""
+    return sum(1 << member for member in set(members))
+
+
+def kinds_by_step(kinds: Iterable[ActionKind], steps: type[IntEnum]) -> tuple[int, ...]:
+    """By step, the set of kinds that it allows, as bits: masks.has(KINDS[step], kind) in compiled rules."""
+    return tuple(set_of(kind.kind for kind in kinds if step in kind.steps) for step in steps)

@@ -140,50 +140,6 @@ class EventKind(IntEnum):
     OVER = 31
 
 
-class Reason(IntEnum):
-    """Why an action or a deal is not allowed; sentences are in reasons.py."""
-
-    OK = 0
-    GAME_OVER = 1
-    WRONG_STEP = 2
-    NOT_YOUR_TURN = 3
-    ALREADY_CHOSEN = 4
-    ALREADY_READY = 5
-    NOT_READY = 6
-    NATION_NOT_OFFERED = 7
-    CARD_NOT_HELD = 8
-    TILE_NOT_HELD = 9
-    POWER_NOT_NOW = 10
-    POWER_USED = 11
-    NOT_FEWEST_LUXURIES = 12
-    NO_UNUSED_PEOPLE = 13
-    NOT_FEWEST_TERRITORIES = 14
-    NOT_LEAST_GOLD = 15
-    NOT_FEWEST_DELIVERED = 16
-    PRICE_BELOW_TWO = 17
-    NOT_MORE_GOODS_THAN_PEOPLE = 18
-    NOT_FEWEST_ARMIES = 19
-    NOT_TWO_MORE_ARMIES = 20
-    WON_NO_WAR = 21
-    WAR_GAVE_PEOPLE = 22
-    WAR_GAVE_TERRITORY = 23
-    NOT_PASSED_OVER = 24
-    REQUEST_OPEN = 25
-    NO_REQUEST = 26
-    OWN_REQUEST = 27
-    NOTHING_TO_DECLINE = 28
-    NOT_A_CANDIDATE = 29
-    NOT_AN_EQUAL = 30
-    WAR_NOT_ACTIVE = 31
-    WAR_ALREADY_WON = 32
-    TRADING_CLOSED = 33
-    EMPTY_DEAL = 34
-    GIFT_TO_ONESELF = 35
-    SUPPORT_NOT_TRADED = 36
-    MOVED_TWICE = 37
-    CANNOT_SETTLE = 38
-
-
 class Invariant(IntEnum):
     """Invariants that status reports as bits."""
 

@@ -5,7 +5,8 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, has
 from comity.games.empires import powers
-from comity.games.empires.constants import CLOSED_MASK, NATIONS, NUMBERS, SEATS_MAX, Asset, Nation, Reason
+from comity.games.empires.constants import CLOSED_MASK, NATIONS, NUMBERS, SEATS_MAX, Asset, Nation
+from comity.games.empires.reasons import Reason
 from comity.games.empires.state import ASSETS, holder, in_window
 
 MAX_GIFTS = SEATS_MAX * (SEATS_MAX - 1)  # one for each ordered pair of seats

@@ -3,8 +3,9 @@
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.empires import deals, powers, setup
-from comity.games.empires.constants import EventKind, Kind, Reason, Step
+from comity.games.empires.constants import EventKind, Kind, Step
 from comity.games.empires.phases import cards, develop, draft, market, war, windows, winners
+from comity.games.empires.reasons import Reason
 from comity.games.empires.state import in_window
 
 

@@ -5,7 +5,8 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.empires import institutions
 from comity.games.empires.actions import write
-from comity.games.empires.constants import AFTERMATH_MASK, NATIONS, EventKind, Kind, Nation, Reason, Step
+from comity.games.empires.constants import AFTERMATH_MASK, NATIONS, EventKind, Kind, Nation, Step
+from comity.games.empires.reasons import Reason
 from comity.games.empires.state import everyone, in_window
 
 

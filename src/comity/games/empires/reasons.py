@@ -1,45 +1,47 @@
-"""A sentence for each reason; {names} are filled in by who reports it."""
+"""Why an action or a deal is not allowed: each reason with its sentence."""
 
-from comity.games.empires.constants import Reason
+from comity.games.common.reasons import ReasonCode
 
-SENTENCES = {
-    Reason.OK: "This is allowed.",
-    Reason.GAME_OVER: "The game is over.",
-    Reason.WRONG_STEP: "This move has no place in this step.",
-    Reason.NOT_YOUR_TURN: "This choice is not yours.",
-    Reason.ALREADY_CHOSEN: "You have chosen already, and a choice laid down cannot be changed (E2.2, E4.5).",
-    Reason.ALREADY_READY: "You are ready already.",
-    Reason.NOT_READY: "You have not said that you are ready.",
-    Reason.NATION_NOT_OFFERED: "This nation is not on offer (E2.2).",
-    Reason.CARD_NOT_HELD: "You hold no selection card with this number (E4.5).",
-    Reason.TILE_NOT_HELD: "You do not hold this nation's tile (E4.5).",
-    Reason.POWER_NOT_NOW: "This power is not for this step (E9.1).",
-    Reason.POWER_USED: "This power was used this round (E9.1).",
-    Reason.NOT_FEWEST_LUXURIES: "Another player has fewer luxuries (E9.2).",
-    Reason.NO_UNUSED_PEOPLE: "All your people are at work or enjoying luxuries (E9.2).",
-    Reason.NOT_FEWEST_TERRITORIES: "Not every other player has more territories than you (E9.2).",
-    Reason.NOT_LEAST_GOLD: "Another player has less gold (E9.3).",
-    Reason.NOT_FEWEST_DELIVERED: "Another player delivered fewer goods (E9.4).",
-    Reason.PRICE_BELOW_TWO: "The price is below 2 (E9.4).",
-    Reason.NOT_MORE_GOODS_THAN_PEOPLE: "You do not have more goods than people (E9.5).",
-    Reason.NOT_FEWEST_ARMIES: "Another player raised fewer armies (E9.6).",
-    Reason.NOT_TWO_MORE_ARMIES: "You did not raise at least two armies more than every other player (E9.6).",
-    Reason.WON_NO_WAR: "You have won no war this round (E9.6).",
-    Reason.WAR_GAVE_PEOPLE: "The war you won gives people (E9.6).",
-    Reason.WAR_GAVE_TERRITORY: "The war you won gives territory (E9.6).",
-    Reason.NOT_PASSED_OVER: "You were not passed over this round (E9.8).",
-    Reason.REQUEST_OPEN: "You are asking for permission already (E9.7).",
-    Reason.NO_REQUEST: "That seat is not asking for permission (E9.7).",
-    Reason.OWN_REQUEST: "Another seat must permit it (E9.7).",
-    Reason.NOTHING_TO_DECLINE: "There is nothing to decline now.",
-    Reason.NOT_A_CANDIDATE: "That seat is not among those you may name: tied for fewest, and not yourself (E8.2).",
-    Reason.NOT_AN_EQUAL: "That seat is not among the equals to be named now (E8.3).",
-    Reason.WAR_NOT_ACTIVE: "This war is not active (E8.3).",
-    Reason.WAR_ALREADY_WON: "This war was won this round already (E8.3).",
-    Reason.TRADING_CLOSED: "There is no trading now (E4.3).",
-    Reason.EMPTY_DEAL: "Every part of a deal must give something (E4.2).",
-    Reason.GIFT_TO_ONESELF: "Nobody gives to itself (E4.2).",
-    Reason.SUPPORT_NOT_TRADED: "Supporters and revolts are traded only with advanced trading (E4.1).",
-    Reason.MOVED_TWICE: "A tile or the token can move only once in a deal (E4.2).",
-    Reason.CANNOT_SETTLE: "Somebody does not hold what they would give (E4.2).",
-}
+
+class Reason(ReasonCode):
+    """What check and check_deal return; who reports it may add what and where."""
+
+    OK = 0, "This is allowed."
+    GAME_OVER = 1, "The game is over."
+    WRONG_STEP = 2, "This move has no place in this step."
+    NOT_YOUR_TURN = 3, "This choice is not yours."
+    ALREADY_CHOSEN = 4, "You have chosen already, and a choice laid down cannot be changed (E2.2, E4.5)."
+    ALREADY_READY = 5, "You are ready already."
+    NOT_READY = 6, "You have not said that you are ready."
+    NATION_NOT_OFFERED = 7, "This nation is not on offer (E2.2)."
+    CARD_NOT_HELD = 8, "You hold no selection card with this number (E4.5)."
+    TILE_NOT_HELD = 9, "You do not hold this nation's tile (E4.5)."
+    POWER_NOT_NOW = 10, "This power is not for this step (E9.1)."
+    POWER_USED = 11, "This power was used this round (E9.1)."
+    NOT_FEWEST_LUXURIES = 12, "Another player has fewer luxuries (E9.2)."
+    NO_UNUSED_PEOPLE = 13, "All your people are at work or enjoying luxuries (E9.2)."
+    NOT_FEWEST_TERRITORIES = 14, "Not every other player has more territories than you (E9.2)."
+    NOT_LEAST_GOLD = 15, "Another player has less gold (E9.3)."
+    NOT_FEWEST_DELIVERED = 16, "Another player delivered fewer goods (E9.4)."
+    PRICE_BELOW_TWO = 17, "The price is below 2 (E9.4)."
+    NOT_MORE_GOODS_THAN_PEOPLE = 18, "You do not have more goods than people (E9.5)."
+    NOT_FEWEST_ARMIES = 19, "Another player raised fewer armies (E9.6)."
+    NOT_TWO_MORE_ARMIES = 20, "You did not raise at least two armies more than every other player (E9.6)."
+    WON_NO_WAR = 21, "You have won no war this round (E9.6)."
+    WAR_GAVE_PEOPLE = 22, "The war you won gives people (E9.6)."
+    WAR_GAVE_TERRITORY = 23, "The war you won gives territory (E9.6)."
+    NOT_PASSED_OVER = 24, "You were not passed over this round (E9.8)."
+    REQUEST_OPEN = 25, "You are asking for permission already (E9.7)."
+    NO_REQUEST = 26, "That seat is not asking for permission (E9.7)."
+    OWN_REQUEST = 27, "Another seat must permit it (E9.7)."
+    NOTHING_TO_DECLINE = 28, "There is nothing to decline now."
+    NOT_A_CANDIDATE = 29, "That seat is not among those you may name: tied for fewest, and not yourself (E8.2)."
+    NOT_AN_EQUAL = 30, "That seat is not among the equals to be named now (E8.3)."
+    WAR_NOT_ACTIVE = 31, "This war is not active (E8.3)."
+    WAR_ALREADY_WON = 32, "This war was won this round already (E8.3)."
+    TRADING_CLOSED = 33, "There is no trading now (E4.3)."
+    EMPTY_DEAL = 34, "Every part of a deal must give something (E4.2)."
+    GIFT_TO_ONESELF = 35, "Nobody gives to itself (E4.2)."
+    SUPPORT_NOT_TRADED = 36, "Supporters and revolts are traded only with advanced trading (E4.1)."
+    MOVED_TWICE = 37, "A tile or the token can move only once in a deal (E4.2)."
+    CANNOT_SETTLE = 38, "Somebody does not hold what they would give (E4.2)."

@@ -8,7 +8,8 @@ from comity.games.common.jit import rule
 from comity.games.common.rows import Rows
 from comity.games.empires import checks, deals, flow, observe, scoring
 from comity.games.empires.actions import ACTION, MASK_SIZE, MAX_LEGAL
-from comity.games.empires.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, Reason, Step
+from comity.games.empires.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, Step
+from comity.games.empires.reasons import Reason
 from comity.games.empires.rules import OPTIONS, RULES, make_rules
 from comity.games.empires.state import STATE
 from comity.games.spec import Contract, GameSpec

@@ -11,8 +11,8 @@ from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.rows import Rows, allocate, to_dict
 from comity.games.empires import deals
 from comity.games.empires.actions import ACTIONS
-from comity.games.empires.constants import OFFERS_PER_STEP, WINDOW_MASK, Asset, EventKind, Kind, Reason, Step, phase_of
-from comity.games.empires.reasons import SENTENCES
+from comity.games.empires.constants import OFFERS_PER_STEP, WINDOW_MASK, Asset, EventKind, Kind, Step, phase_of
+from comity.games.empires.reasons import Reason
 from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, wars_of
 from comity.play.adapter import Adapter, Json, Moment
@@ -103,7 +103,7 @@ class EmpiresAdapter(Adapter):
     # why not
 
     def sentence(self, reason: int) -> str:
-        return SENTENCES[Reason(reason)]
+        return Reason(reason).sentence
 
     def shortage(self, deal: Rows, names: Sequence[str]) -> str:
         who, what, which = (int(deal[name][0]) for name in ("short_seat", "short_what", "short_which"))
@@ -197,7 +197,7 @@ class EmpiresAdapter(Adapter):
                 if player["nations"] >> number & 1:
                     action["seat"], action["a"] = seat, number
                     reason = Reason(self.spec.contract.check(self.rules, observed, action))
-                    reasons[number] = (reason.name.lower(), SENTENCES[reason])
+                    reasons[number] = (reason.name.lower(), reason.sentence)
         return reasons
 
     def offer_json(self, observed: Rows, offer: Offer) -> Json:

@@ -5,7 +5,8 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has, lowest
 from comity.games.common.rng import random_below
 from comity.games.empires.actions import write
-from comity.games.empires.constants import CONTESTS, NATIONS, NUMBERS, EventKind, Kind, Reason, Step
+from comity.games.empires.constants import CONTESTS, NATIONS, NUMBERS, EventKind, Kind, Step
+from comity.games.empires.reasons import Reason
 
 
 @rule

@@ -4,8 +4,9 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit
 from comity.games.empires import powers
-from comity.games.empires.constants import EventKind, Nation, Reason, Step
+from comity.games.empires.constants import EventKind, Nation, Step
 from comity.games.empires.phases import cards
+from comity.games.empires.reasons import Reason
 from comity.games.empires.state import holder, laid
 
 

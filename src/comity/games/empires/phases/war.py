@@ -4,8 +4,9 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit, has, lowest
 from comity.games.empires.actions import write
-from comity.games.empires.constants import EventKind, Kind, Reason, Step
+from comity.games.empires.constants import EventKind, Kind, Step
 from comity.games.empires.phases import cards
+from comity.games.empires.reasons import Reason
 from comity.games.empires.state import laid
 
 

@@ -4,7 +4,8 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.empires.actions import write
-from comity.games.empires.constants import EventKind, Kind, Reason
+from comity.games.empires.constants import EventKind, Kind
+from comity.games.empires.reasons import Reason
 from comity.games.empires.state import everyone, in_window
 
 

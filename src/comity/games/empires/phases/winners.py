@@ -5,7 +5,8 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has, lowest
 from comity.games.empires import powers
 from comity.games.empires.actions import write
-from comity.games.empires.constants import EventKind, Kind, Reason, Step
+from comity.games.empires.constants import EventKind, Kind, Step
+from comity.games.empires.reasons import Reason
 
 
 @rule
