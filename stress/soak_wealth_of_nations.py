@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from comity.arena.simulate import simulate
 from comity.errors import BadOptions
-from comity.games.common.jit import fingerprint, sources
+from comity.games.common.jit import code_key
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import components
 
@@ -190,7 +190,7 @@ def main() -> int:
     parser.add_argument("--file", type=Path, default=Path("soak_wealth_of_nations.jsonl"), help="results, appended to")
     parser.add_argument("--table", action="store_true", help="show what is in the file, and play nothing")
     arguments = parser.parse_args()
-    code = fingerprint(sources("comity.bots.wealth_of_nations.self_play"))
+    code = code_key("comity.bots.wealth_of_nations.self_play")
     wanted = runs(arguments.seats, {"random": arguments.random, "greedy": arguments.greedy}, arguments.seed)
     if arguments.table:
         known = read(arguments.file)

@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 
 # From the bottom up. What stands in one row may import each other. "" is comity/__init__.py, the face of play.
 LAYERS = (
-    {"errors"},
+    {"errors", "console", "folders"},
     {"games"},
     {"play"},
     {""},
@@ -27,7 +27,7 @@ LAYERS = (
     {"cli", "tui", "__main__"},
 )
 HEIGHT = {name: height for height, row in enumerate(LAYERS) for name in row}
-BASE = {"comity.errors"}  # imports nothing of Comity's, and only the standard library
+BASE = {"comity.errors", "comity.console", "comity.folders"}  # only the standard library, nothing of Comity's
 RULES_LIBRARIES = {"numpy", "numba"}
 ABOVE_GAMES = {"comity.games", "comity.games.registry"}  # what lists the games; no game imports it
 SHARED = "common"  # a package in games/ that is no game

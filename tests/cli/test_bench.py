@@ -76,7 +76,7 @@ def test_a_match_is_measured_move_by_move(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.slow
 def test_without_a_network_one_line_says_so(comity: Comity, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("comity.games.common.jit.home", lambda: tmp_path)
+    monkeypatch.setattr("comity.games.common.cache.home", lambda: tmp_path)
     monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/")
     monkeypatch.setenv("PIP_EXTRA_INDEX_URL", "")
     monkeypatch.setenv("PIP_FIND_LINKS", "")

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 import typer
 
+from comity.console import say
 from comity.errors import ComityError
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -18,14 +19,6 @@ DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 class BadInput(ComityError):
     """Something wrong with what the user gave: an argument, a file, an option."""
-
-
-def say(text: str) -> None:
-    """One line on stderr; what cannot be said any more is left unsaid."""
-    try:
-        print(text, file=sys.stderr, flush=True)
-    except OSError:
-        return
 
 
 def tell(command: Callable[[], int]) -> int:

@@ -7,9 +7,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from comity.cli.exit_codes import say
+from comity.console import say
 from comity.errors import ComityError
-from comity.games.common import jit
+from comity.games.common import cache
 
 REQUIREMENTS = ("catanatron==3.2.1", "open_spiel==2.0.2")
 SECONDS = 4  # for each
@@ -29,7 +29,7 @@ def measure(python: Path) -> dict[str, Any]:
 def environment() -> Path:
     """The Python of an environment with the other projects, made if need be; raises ComityError."""
     name = sha256(f"{REQUIREMENTS} {sys.version_info[:2]}".encode()).hexdigest()[:8]
-    folder = jit.home() / f"peers-{name}"
+    folder = cache.home() / f"peers-{name}"
     python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     stamp = folder / "installed"
     if not stamp.exists():

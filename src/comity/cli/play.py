@@ -8,8 +8,9 @@ from pathlib import Path
 
 from comity.bots.registry import line_up
 from comity.cli.arguments import about, read_bots, read_json, read_names, read_options
-from comity.cli.exit_codes import DONE, FAILED, INTERRUPTED, BadInput, say, uninterrupted
+from comity.cli.exit_codes import DONE, FAILED, INTERRUPTED, BadInput, uninterrupted
 from comity.cli.warm import prepare, prepare_first_screen
+from comity.console import say
 from comity.errors import ComityError
 from comity.games import registry
 from comity.play.match import MAX_SEED, Match, check_names, check_seed

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from comity.cli.exit_codes import DONE, BadInput, say
+from comity.cli.exit_codes import DONE, BadInput
+from comity.console import say
 from comity.errors import ComityError
+from comity.folders import data_folder
 from comity.games import registry
 
 USUAL_PORT = 8000
@@ -22,7 +24,7 @@ def serve_tables(
     """Serve until interrupted. Raises ComityError and OSError."""
     try:
         from comity.server.serving import DatabaseTrouble, serve
-        from comity.server.settings import Settings, default_data
+        from comity.server.settings import Settings
     except ModuleNotFoundError as error:
         raise ComityError(f"The server needs {error.name}: install it with pip install 'comity[server]'.") from None
     from comity.cli.warm import prepare
@@ -32,7 +34,7 @@ def serve_tables(
     if not 1 <= workers <= MOST_WORKERS:
         raise BadInput(f"--bot-workers must be from 1 to {MOST_WORKERS}, not {workers}.")
     settings = Settings(
-        data=(data or default_data()).absolute(), database=database, origins=tuple(origins or ()), bot_workers=workers
+        data=(data or data_folder()).absolute(), database=database, origins=tuple(origins or ()), bot_workers=workers
     )
     for game in registry.MODULES:
         prepare(game)

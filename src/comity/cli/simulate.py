@@ -13,9 +13,10 @@ from rich.text import Text
 from comity.arena.simulate import simulate
 from comity.cli.arguments import read_bots, read_options
 from comity.cli.compiled_entries import SIMULATE
-from comity.cli.exit_codes import DONE, INTERRUPTED, BadInput, say
+from comity.cli.exit_codes import DONE, INTERRUPTED, BadInput
 from comity.cli.output import print_json, progress_bar
 from comity.cli.warm import prepare
+from comity.console import say
 from comity.tui.screen import Screen
 
 Json = dict[str, Any]

@@ -10,8 +10,9 @@ from contextlib import ExitStack
 from queue import Empty, SimpleQueue
 
 from comity.cli.compiled_entries import FIRST, GAMES, PLAY, Entry, entries
-from comity.cli.exit_codes import DONE, say
-from comity.games.common import jit
+from comity.cli.exit_codes import DONE
+from comity.console import say
+from comity.games.common import cache, jit
 
 MOST_PROCESSES = 4  # more would wait for the longest function all the same
 
@@ -107,7 +108,7 @@ def start_worker(game: str) -> "subprocess.Popen[str]":
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         encoding="utf-8",
-        env={**os.environ, "COMITY_CACHE": str(jit.home())},
+        env={**os.environ, "COMITY_CACHE": str(cache.home())},
         start_new_session=True,  # Ctrl-C is for the parent, which then ends the workers
     )
 
@@ -151,7 +152,7 @@ def warm_all() -> int:
         missing = compilation(game)
         if missing.missing:
             compile_now(missing, f"the rules of {game}")
-            say(f"The rules of {game} are compiled ({time.perf_counter() - started:.1f} s), kept in {jit.home()}.")
+            say(f"The rules of {game} are compiled ({time.perf_counter() - started:.1f} s), kept in {cache.home()}.")
         else:
-            say(f"The rules of {game} were compiled already, in {jit.home()}.")
+            say(f"The rules of {game} were compiled already, in {cache.home()}.")
     return DONE

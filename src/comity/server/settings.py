@@ -2,7 +2,6 @@
 
 import os
 import secrets
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -46,18 +45,6 @@ class Settings:
     @property
     def url(self) -> str:
         return self.database or f"sqlite+aiosqlite:///{self.data / 'comity.sqlite3'}"
-
-
-def default_data() -> Path:
-    """The user's folder for data: COMITY_DATA if set, else the platform's custom."""
-    chosen = os.environ.get("COMITY_DATA")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "comity" / "data"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "comity"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "comity"
 
 
 def signing_key(data: Path) -> bytes:

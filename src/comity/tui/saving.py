@@ -9,15 +9,15 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from comity.cli.exit_codes import say
-from comity.server.settings import default_data
+from comity.console import say
+from comity.folders import data_folder, temporary_folder
 
 Json = dict[str, Any]
 
 
 def usual_folder() -> Path:
     """Where this user's games are. RuntimeError without a home."""
-    return default_data() / "games"
+    return data_folder() / "games"
 
 
 def folder() -> Path:
@@ -28,8 +28,7 @@ def folder() -> Path:
         with tempfile.TemporaryFile(dir=usual):
             return usual
     except (OSError, RuntimeError):
-        user = os.getuid() if hasattr(os, "getuid") else "user"
-        fallback = Path(tempfile.gettempdir()) / f"comity-{user}-games"
+        fallback = temporary_folder("-games")
         fallback.mkdir(parents=True, exist_ok=True)
         say(f"comity: your own folder for games cannot be written; this game is saved in {fallback} instead.")
         return fallback

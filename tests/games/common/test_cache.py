@@ -1,6 +1,7 @@
 """Where machine code is kept: nothing stale is ever run, and nothing that goes wrong with the cache stops a game.
 
-A toy game stands in for the real ones: a copy of jit.py and a few small functions, run in processes of their own.
+A toy game stands in for the real ones: copies of the modules at work and a few small functions, run in processes of
+their own.
 """
 
 import json
@@ -16,8 +17,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from comity.games.common import jit
+from comity.games.common import cache, jit
 
+COPIED = ("console.py", "folders.py", *(f"games/common/{name}.py" for name in ("cache", "jit", "numba_patches")))
 FILES = {
     "__init__.py": "",
     "games/__init__.py": "",
@@ -78,7 +80,8 @@ def toy(tmp_path: Path) -> Toy:
         path = package / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    shutil.copy(jit.__file__, package / "games" / "common" / "jit.py")
+    for name in COPIED:
+        shutil.copy(cache.ROOT / name, package / name)
     return Toy(package.parent, tmp_path / "cache")
 
 
@@ -226,66 +229,90 @@ caching.IndexDataCacheFile.save = save
     assert toy.run() == ({"said": ANSWER, "compiled": 1}, "")
 
 
-def test_a_disk_without_room_counts_as_unwritable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Full:
-        def __enter__(self) -> "Full":
-            return self
-
-        def __exit__(self, *problem: object) -> None:
-            pass
-
-        def write(self, *data: bytes) -> None:
-            raise OSError(28, f"No space left on device for {len(data)} writes")
-
-    assert jit.is_writable(tmp_path / "new")
-    monkeypatch.setattr(tempfile, "NamedTemporaryFile", lambda **_: Full())
-    assert not jit.is_writable(tmp_path / "new")
-
-
-def test_the_folder_is_the_users_own_choice_or_the_customary_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setenv("HOME", "/home/ada")
-    monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
-    monkeypatch.setenv("COMITY_CACHE", "/chosen")
-    assert jit.usual_home() == Path("/chosen")
-    monkeypatch.delenv("COMITY_CACHE")
-    assert jit.usual_home() == Path("/elsewhere/comity")
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    assert jit.usual_home() == Path("/home/ada/.cache/comity")
-    monkeypatch.setattr(sys, "platform", "darwin")
-    assert jit.usual_home() == Path("/home/ada/Library/Caches/comity")
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setenv("LOCALAPPDATA", "/local")
-    assert jit.usual_home() == Path("/local/comity/cache")
-
-
 def test_a_user_without_a_home_gets_a_temporary_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def homeless() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
-    monkeypatch.setattr(jit, "usual_home", homeless)
+    monkeypatch.setattr(cache, "cache_folder", homeless)
     monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
-    assert jit.home.__wrapped__() == tmp_path / "comity"
+    assert cache.home.__wrapped__() == tmp_path / "comity"
 
 
 def test_folders_unused_for_a_month_are_removed_and_nothing_else(tmp_path: Path) -> None:
-    old = time.time() - jit.STALE_AFTER - 60
+    old = time.time() - cache.STALE_AFTER - 60
     for name in ("0123456789abcdef", "fedcba9876543210", "photographs", "0123456789ABCDEF"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "file").touch()
         if name != "fedcba9876543210":
             os.utime(tmp_path / name, (old, old))
-    jit.remove_stale(tmp_path)
+    cache.remove_stale(tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["0123456789ABCDEF", "fedcba9876543210", "photographs"]
 
 
 def test_the_fingerprint_hangs_on_flags_files_and_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    files = jit.sources("comity.games.empires.flow")
-    prints = {jit.fingerprint.__wrapped__(files), jit.fingerprint.__wrapped__(files[1:])}
-    monkeypatch.setitem(jit.FLAGS, "fastmath", True)
-    prints.add(jit.fingerprint.__wrapped__(files))
+    files = cache.sources("comity.games.empires.flow")
+    prints = {cache.fingerprint(files, "flags"), cache.fingerprint(files[1:], "flags"), cache.fingerprint(files, "")}
     assert len(prints) == 3
-    names = {path.relative_to(jit.ROOT).as_posix() for path in files}
-    assert {"games/spec.py", "games/common/rng.py", "games/empires/empires.toml", "games/empires/flow.py"} <= names
-    assert not [name for name in names if name.startswith(("play/", "bots/", "games/wealth_of_nations/"))]
-    assert set(files) < set(jit.sources("comity.bots.playing"))
+    before = jit.code_key("comity.games.empires.flow")
+    monkeypatch.setitem(jit.FLAGS, "fastmath", True)
+    assert jit.code_key("comity.games.empires.flow") != before
+
+
+def test_code_depends_on_its_own_game_and_on_what_serves_all() -> None:
+    rules = {name for name, _ in cache.sources("comity.games.empires.flow")}
+    bots = {name for name, _ in cache.sources("comity.bots.empires.greedy")}
+    assert {"comity/games/spec.py", "comity/games/common/rng.py"} <= rules
+    assert {"comity/games/empires/empires.toml", "comity/games/empires/phases/war.py"} <= rules
+    assert not [name for name in rules if name.startswith(("comity/play/", "comity/bots/", "comity/games/wealth"))]
+    assert {"comity/bots/seeding.py", "comity/bots/empires/war.py"} <= bots - rules
+    assert rules < bots
+    assert not [name for name in bots if "wealth_of_nations" in name]
+
+
+@pytest.fixture
+def elsewhere(toy: Toy) -> Toy:
+    """A game in a package of its own, whose rules call those of Comity's common code."""
+    for name, text in {
+        "__init__.py": "",
+        "rules.py": "from comity.games.common.jit import rule\nfrom pilesplit import piles\n"
+        "@rule\ndef answer(x):\n    return piles.split(x) + 1",
+        "piles.py": "from comity.games.common.jit import rule\n@rule\ndef split(x):\n    return x + 10",
+    }.items():
+        path = toy.source / "pilesplit" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return toy
+
+
+@pytest.mark.slow
+def test_a_game_of_another_package_is_compiled_again_when_its_own_helper_changes(elsewhere: Toy) -> None:
+    program = PROGRAM.replace("comity.games.toy.rules", "pilesplit.rules")
+    assert elsewhere.run(program)[0] == {"said": 12, "compiled": 1}
+    assert elsewhere.run(program)[0] == {"said": 12, "compiled": 0}
+    edit(elsewhere, "../pilesplit/piles.py", "x + 10", "x + 20")
+    assert elsewhere.run(program)[0] == {"said": 22, "compiled": 1}
+    edit(elsewhere, "games/spec.py", "SHARED = 1", "SHARED = 2")
+    assert elsewhere.run(program)[0] == {"said": 22, "compiled": 1}
+
+
+@pytest.mark.slow
+def test_what_common_code_makes_for_a_game_is_kept_as_the_games_own(toy: Toy) -> None:
+    """A closure, whose machine code Numba by itself would never find again."""
+    made = """
+        from comity.games.common.jit import rule_of
+        def maker(module, add):
+            @rule_of(module)
+            def answer(x):
+                return add(x) + 1
+            return answer
+        """
+    (toy.source / "comity/games/common/making.py").write_text(textwrap.dedent(made), encoding="utf-8")
+    program = PROGRAM.replace(
+        "from comity.games.toy.rules import answer",
+        "from comity.games.common.making import maker\nfrom comity.games.toy.helpers import add\n"
+        "answer = maker('comity.games.toy.rules', add)",
+    )
+    assert toy.run(program)[0] == {"said": 12, "compiled": 1}
+    assert toy.run(program)[0] == {"said": 12, "compiled": 0}
+    edit(toy, "games/toy/helpers.py", "x + 10", "x + 20")
+    assert toy.run(program)[0] == {"said": 22, "compiled": 1}
