@@ -31,7 +31,7 @@ def talkative(table: Table, seed: int, most: int = 10_000) -> Match:
     match, random = table.match(seed), Random(seed)
     while not match.over and match.seq < most:
         chance = random.random()
-        if chance < 0.03 and match._history:
+        if chance < 0.03 and match._history.snapshots:
             match.undo()
         elif chance < 0.05:
             match.say(random.randrange(table.seats), "Who has something for me?")
@@ -94,7 +94,7 @@ def test_a_record_replays_to_the_same_bytes(table: Table) -> None:
         assert twin.log() == match.log()
         for seat in (None, *range(table.seats)):
             assert json.dumps(twin.view(seat)) == json.dumps(match.view(seat))
-        while match._history:
+        while match._history.snapshots:
             match.undo()
             twin.undo()
         assert twin._state.tobytes() == match._state.tobytes()

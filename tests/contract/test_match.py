@@ -18,7 +18,7 @@ LARGEST_VIEW = 64_000  # bytes of compact JSON; a screen fetches one after every
 
 def everything(match: Match) -> tuple[Any, ...]:
     """All that a refused move must leave alone."""
-    kept = (match._state.tobytes(), match.desk, deepcopy(match.entries), len(match._history))
+    kept = (match._state.tobytes(), match.desk, deepcopy(match.entries), len(match._history.snapshots))
     return (*kept, match.log(), deepcopy(match.wanted), deepcopy(match.promises), match.seq)
 
 

@@ -41,8 +41,9 @@ def answer(match: Match, seat: int, move: dict[str, Any]) -> Any:
 def with_other_luck(match: Match) -> Match:
     """The same match, had the generator been in another state all along."""
     other = match.copy()
-    other._history = [(seat, state.copy(), desk) for seat, state, desk in match._history]
-    for state in (other._state, *(state for _, state, _ in other._history)):
+    history = other._history
+    history.snapshots = [snapshot._replace(state=snapshot.state.copy()) for snapshot in history.snapshots]
+    for state in (other._state, *(snapshot.state for snapshot in history.snapshots)):
         state["rng"] ^= 0x0123456789ABCDEF
     return other
 

@@ -16,7 +16,6 @@ from golden.states import STATES, States, write
 
 from comity import Match
 from comity.games.common.rows import digest
-from comity.play.record import replay_entry
 
 FOLDER = Path(__file__).parent
 WIDTH = 56  # of moves, so that what happened stands in a column
@@ -36,7 +35,7 @@ def replay(path: Path) -> Match:
             match = seat_them(json.loads(line.removeprefix("table ")))
         elif line.startswith("> "):
             assert match is not None, "moves before the table"
-            replay_entry(match, *parse(line))
+            match.replay(*parse(line))
     assert match is not None, "no table"
     return match
 
@@ -58,7 +57,7 @@ def perform(text: str) -> Iterator[str]:
             assert match is not None, "moves before the table"
             seat, entry = parse(line)
             told = len(match.log())
-            replay_entry(match, seat, entry)
+            match.replay(seat, entry)
             yield from move_lines(match, seat, entry, match.log()[told:])
         if match is not None and states is not None:
             position = match.position()

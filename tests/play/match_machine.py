@@ -125,7 +125,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     def everything(self) -> tuple[Any, ...]:
         match = self.match
-        kept = (match._state.tobytes(), match.desk, len(match._history), len(match.entries), len(match.log()))
+        kept = (match._state.tobytes(), match.desk, len(match._history.snapshots), len(match.entries), len(match.log()))
         return (*kept, json.dumps([match.entries, match.wanted, match.promises]))
 
     def seat(self, number: int) -> int:

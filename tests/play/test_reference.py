@@ -75,7 +75,7 @@ def test_what_is_really_sent_fits(table: Table) -> None:
         if not match.pending:
             break
         chance = random.random()
-        if chance < 0.02 and match._history:
+        if chance < 0.02 and match._history.snapshots:
             match.undo()
         elif chance < 0.04:
             speak(match, random)

@@ -7,7 +7,7 @@ from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, two_friends, wait_until
 
 from comity.games import registry
-from comity.play.match import check_names
+from comity.play.arguments import check_names
 from comity.server.tables.seating import Seat, final_names
 
 

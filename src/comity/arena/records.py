@@ -7,10 +7,10 @@ from typing import Any
 from comity.bots.bot import Batch
 from comity.games.common.log import LOG
 from comity.games.common.rows import Rows, allocate
-from comity.games.spec import NO_SCORE, GameSpec
 from comity.play.adapter import Adapter
 from comity.play.record import FORMAT
 from comity.play.registry import adapter_for
+from comity.play.result import result_json
 
 Json = dict[str, Any]
 
@@ -63,13 +63,3 @@ def entries(adapter: Adapter, seed: int, actions: Rows) -> Iterator[str]:
 
 def dump(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-def result_json(spec: GameSpec, seats: int, result: Any) -> Json:
-    """A RESULT record as Match.result shows it."""
-    places, scores = result["places"][:seats].tolist(), result["scores"][:seats].tolist()
-    return {
-        "scores": [None if score == NO_SCORE else score for score in scores],
-        "ranking": [[seat for seat in range(seats) if places[seat] == place] for place in sorted(set(places))],
-        "reason": spec.end_reasons(int(result["reason"])).name.lower(),
-    }

@@ -25,7 +25,7 @@ from comity.bots.bot import Batch
 from comity.bots.registry import bots_of, line_up
 from comity.errors import BadOptions, ComityError, shown
 from comity.games import registry
-from comity.play.match import check_seed
+from comity.play.arguments import check_seed
 
 CHUNK = 200  # games; also how much an interruption may lose
 MOST_GAMES = 10_000_000

@@ -13,7 +13,8 @@ from comity.cli.warm import prepare, prepare_first_screen
 from comity.console import say
 from comity.errors import ComityError
 from comity.games import registry
-from comity.play.match import MAX_SEED, Match, check_names, check_seed
+from comity.play.arguments import MAX_SEED, check_names, check_seed
+from comity.play.match import Match
 from comity.tui import saving
 from comity.tui.face import Face, face_for
 from comity.tui.game_loop import GameLoop

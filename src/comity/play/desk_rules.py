@@ -7,7 +7,7 @@ from pydantic import Field
 
 from comity.errors import IllegalMove
 from comity.games.common.rows import Rows
-from comity.play.adapter import Adapter, Json
+from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Desk, Offer, parties
 from comity.play.moves import Accept, Decline, Gift, Move, OfferId, Until, Withdraw
 
@@ -178,6 +178,18 @@ def desk_after(table: Table, seat: int, move: Move) -> Desk:
     """The desk once the whole deal of an offer or an acceptance has gone through."""
     settled = move.offer if isinstance(move, Accept) else table.desk.next_id
     return perform(table, seat, move)[0].remove([settled])
+
+
+def move_on(table: Table, before: Moment) -> tuple[Desk, list[int]]:
+    """After a move, the desk and the ids of the offers that ended with the step just left. before: the move."""
+    adapter, desk, after = table.adapter, table.desk, table.adapter.moment(table.state)
+    if after == before:
+        return desk, []
+    over = adapter.spec.contract.over(adapter.rules, table.state)
+    expired = [offer.id for offer in desk.offers if over or adapter.has_expired(offer, before, after)]
+    if adapter.is_new_step(before, after):
+        desk = desk.new_step()
+    return desk.remove(expired), expired
 
 
 def deal_json(deal: Sequence[Gift]) -> list[Any]:

@@ -1,21 +1,25 @@
 """Match: one game with its desk, its talk and its record. Everyone uses this object: server, terminal, tests, bots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from comity.errors import BadOptions, ComityError, IllegalMove, shown
+from comity.errors import BadOptions, BadPosition, ComityError, IllegalMove, shown
+from comity.games import registry
 from comity.games.common.log import LOG
 from comity.games.common.rows import Rows, allocate, assign, duplicate
-from comity.games.spec import NO_SCORE, RESULT
+from comity.games.spec import RESULT, Contract
 from comity.play import desk_rules, record, talk
-from comity.play.adapter import Adapter, Json
+from comity.play.adapter import Adapter, Json, Moment
+from comity.play.arguments import check_names, check_seed
 from comity.play.desk import Desk, Offer
 from comity.play.desk_rules import Offering
+from comity.play.history import Entry, History, PlayedMove
 from comity.play.moves import Accept, Decline, Move, Withdraw
+from comity.play.position import table_of
 from comity.play.registry import adapter_for
+from comity.play.result import result_json
 
-MAX_SEED = 2**53 - 1  # the whole numbers that JSON carries exactly
 VIEW_FORMAT = "comity-view/1"
 
 
@@ -45,21 +49,28 @@ class Match:
         self.seats = adapter.seats
         self.options = adapter.options
         self._adapter = adapter
-        self._contract = adapter.spec.contract
         self._state = allocate(adapter.spec.state)
         self._log = allocate(LOG)
         self._scratch = allocate(adapter.spec.action, adapter.spec.max_legal)
         self.desk = Desk.empty(adapter.seats)
         self.start: Json | None = None  # the position that the match began from, if it did
-        self.entries: list[list[Any]] = []  # what the record keeps: [seat, move or talk]
+        self._history = History()
         self._events: list[Json] = []
-        self._history: list[tuple[int, Rows, Desk]] = []  # before each move in effect: seat, state, desk
         self.wanted: list[Json] = [{"wanted": {}, "spare": {}} for _ in range(adapter.seats)]
         self.promises: list[Json] = []
 
     @property
     def game(self) -> str:
         return self._adapter.spec.id
+
+    @property
+    def _contract(self) -> Contract:
+        return self._adapter.spec.contract
+
+    @property
+    def entries(self) -> list[Entry]:
+        """What the record keeps, in order: [seat, move, undo or talk]. Not to be changed."""
+        return self._history.entries
 
     # who and what
 
@@ -88,13 +99,7 @@ class Match:
             return None
         filled = allocate(RESULT)
         self._contract.score(self._adapter.rules, self._state, filled)
-        places = filled["places"][0][: self.seats].tolist()
-        scores = filled["scores"][0][: self.seats].tolist()
-        return {
-            "scores": [None if score == NO_SCORE else score for score in scores],
-            "ranking": [[seat for seat in range(self.seats) if places[seat] == place] for place in sorted(set(places))],
-            "reason": self._adapter.spec.end_reasons(int(filled["reason"][0])).name.lower(),
-        }
+        return result_json(self._adapter.spec, self.seats, filled[0])
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of the enumerable kinds: all but offers; each can be played."""
@@ -122,8 +127,7 @@ class Match:
         self._check_seat(seat, move)
         parsed = self._adapter.parse(seat, move)
         action = self._require_legal(seat, parsed)
-        self._history.append((seat, duplicate(self._state), self.desk))
-        self.entries.append([seat, parsed.to_json()])
+        self._history.add_move(seat, parsed.to_json(), self._state, self.desk)
         first = len(self._events)
         before = self._adapter.moment(self._state)
         if action is None:
@@ -161,30 +165,25 @@ class Match:
             self._contract.settle(self._adapter.rules, self._state, settled, self._log)
             self._tell_log()
 
-    def _move_on(self, before: tuple[int, ...]) -> None:
-        """Offers that end with the step just left, and the count of new ones."""
-        after = self._adapter.moment(self._state)
-        if after == before:
-            return
-        if self._adapter.is_new_step(before, after):
-            self.desk = self.desk.new_step()
-        expired = [
-            offer.id for offer in self.desk.offers if self.over or self._adapter.has_expired(offer, before, after)
-        ]
-        self.desk = self.desk.remove(expired)
+    def _move_on(self, before: Moment) -> None:
+        """What ends for the desk with the step just left, if one was."""
+        self.desk, expired = desk_rules.move_on(self._table, before)
         for number in expired:
             self._tell("offer_expired", None, {"offer": number})
 
     def undo(self) -> list[Json]:
         """Take back the last move; talk stays said, and offer ids stay used. Raises ComityError with none to take."""
-        if not self._history:
+        if not self._history.snapshots:
             raise ComityError("There is no move to take back.")
-        seat, state, desk = self._history.pop()
-        assign(self._state, state)
-        self.desk = Desk(desk.offers, self.desk.next_id, desk.made_this_step)
-        self.entries.append([seat, {"undo": 1}])
+        seat, before = self._history.take_back()
+        assign(self._state, before.state)
+        self.desk = Desk(before.desk.offers, self.desk.next_id, before.desk.made_this_step)
         self._tell("undone", seat, {"moves": 1})
         return [dict(self._events[-1])]
+
+    def latest_moves(self) -> Iterator[PlayedMove]:
+        """The moves in effect, the last one first."""
+        return self._history.latest_moves(self._adapter, self._state)
 
     def say(self, seat: int, text: str) -> list[Json]:
         """Public talk, kept in the record. Raises IllegalMove."""
@@ -201,7 +200,7 @@ class Match:
     def _talk(self, seat: int, words: Json) -> list[Json]:
         self._check_seat(seat, words)
         said = talk.parse(self._adapter, seat, words)
-        self.entries.append([seat, said.entry])
+        self._history.add_talk(seat, said.entry)
         if said.event == "wanted":
             self.wanted[seat] = {"wanted": said.data["wanted"], "spare": said.data["spare"]}
         elif said.event == "promised":
@@ -319,9 +318,14 @@ class Match:
         cls, game: str, position: Mapping[str, Any], seed: int = 0, names: Sequence[str] | None = None
     ) -> "Match":
         """A match that begins in a situation set up by hand. Raises UnknownGame, BadOptions, BadPosition."""
-        seats, options = record.table_of(game, position)
+        spec = registry.get(game)
+        seats, options = table_of(position)
+        try:
+            adapter = adapter_for(spec.id, seats, options)
+        except BadOptions as error:
+            raise BadPosition(f"Position: {error.message}") from None
         match = cls.__new__(cls)
-        match._set_up(adapter_for(game, seats, options), seed, names)
+        match._set_up(adapter, seed, names)
         match.desk = match._adapter.load_position(dict(position), match._state, seed)
         match._contract.resume(match._adapter.rules, match._state, match._log)
         match._tell_log()
@@ -330,19 +334,47 @@ class Match:
 
     def record(self) -> Json:
         """Options, seed and every move and word: replays to the same bytes. Secrets included; see export."""
-        return record.write(self)
+        everything = record.Stretch(self.start, self.entries)
+        return record.write(self._adapter, self.seed, self.names, everything, self.result)
 
     def export(self) -> Json:
         """A record for everyone: of a running game, cut where nothing was hidden, and without its seed.
 
         Raises ComityError while choices are hidden that were in the position at the start.
         """
-        return record.export(self)
+        if self.over:
+            return self.record()
+        stretch = record.open_stretch(self._adapter, self._history, self._state, self.desk)
+        return record.write(self._adapter, None, self.names, stretch, None)
 
     @classmethod
     def from_record(cls, data: Mapping[str, Any]) -> "Match":
         """Replay a record and verify its result. Raises BadRecord, UnknownGame, BadOptions, BadPosition."""
-        return record.replay(cls, data)
+        given = record.parse(data)
+        names = given.meta.get("names")
+        if given.start is None:
+            match = cls(given.game, given.seats, given.seed or 0, given.options, names)
+        else:
+            match = cls.from_position(given.game, given.start, given.seed or 0, names)
+            match.seed = given.seed
+        record.require_table(given, match._adapter)
+        for index, (seat, entry) in enumerate(given.moves):
+            try:
+                match.replay(seat, entry)
+            except ComityError as error:
+                raise record.bad_entry(index, [seat, entry], error) from None
+        record.require_result(given, match.result)
+        return match
+
+    def replay(self, seat: int, entry: Mapping[str, Any]) -> None:
+        """One entry of a record's moves: a move, an undo or talk. Raises ComityError."""
+        if "undo" in entry:
+            for _ in range(record.undo_count(entry)):
+                self.undo()
+        elif "kind" not in entry and talk.is_talk(entry):
+            self._talk(seat, dict(entry))
+        else:
+            self.play(seat, entry)
 
     def copy(self) -> "Match":
         """An independent match in the same situation."""
@@ -351,9 +383,8 @@ class Match:
         twin._state = duplicate(self._state)
         twin._log = allocate(LOG)
         twin._scratch = allocate(self._adapter.spec.action, self._adapter.spec.max_legal)
-        twin.entries = list(self.entries)
+        twin._history = self._history.copy()
         twin._events = list(self._events)
-        twin._history = list(self._history)
         twin.wanted = list(self.wanted)
         twin.promises = list(self.promises)
         return twin
@@ -362,20 +393,3 @@ class Match:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
             message = f"There is no seat {shown(seat)}; seats are 0 to {self.seats - 1}."
             raise IllegalMove("malformed_move", message, seat if isinstance(seat, int) else -1, move, "seat")
-
-
-def check_seed(seed: object) -> int:
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
-        raise BadOptions(f"The seed must be a whole number from 0 to 2**53 - 1, not {shown(seed)}.")
-    return seed
-
-
-def check_names(names: object, seats: int) -> list[str]:
-    if names is None:
-        return [f"Seat {seat}" for seat in range(seats)]
-    if not isinstance(names, Sequence) or isinstance(names, str) or len(names) != seats:
-        raise BadOptions(f"names must be a list of {seats} names, not {shown(names)}.")
-    for name in names:
-        if not isinstance(name, str) or not 1 <= len(name.strip()) <= 40 or not name.isprintable():
-            raise BadOptions(f"A name is 1 to 40 printable characters, not {shown(name)}.")
-    return list(names)

@@ -3,25 +3,10 @@
 Readiness and talk count for nothing here, unless the last ready seat has closed a window.
 """
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from comity.errors import ComityError
-from comity.games.common.rows import Rows
 from comity.play.match import Match
-from comity.play.record import kept_moves
-
-READINESS = ("ready", "unready")
-
-
-class Step(NamedTuple):
-    """A move in effect. changing: it did more than say who is ready; revealing: it showed what was hidden or drew."""
-
-    seat: int
-    kind: str
-    changing: bool
-    revealing: bool
-    secret: bool
 
 
 class Plan(NamedTuple):
@@ -36,9 +21,9 @@ def plan(match: Match, seat: int) -> Plan:
     if match.over:
         raise ComityError("The game is over.")
     free = True
-    for count, step in enumerate(latest_steps(match), 1):
-        free = free and not step.revealing and (step.seat == seat or not step.changing)
-        if step.seat == seat and step.changing:
+    for count, move in enumerate(match.latest_moves(), 1):
+        free = free and not move.revealing and (move.seat == seat or not move.changing)
+        if move.seat == seat and move.changing:
             return Plan(count, free)
     raise ComityError("You have no move to take back.")
 
@@ -61,22 +46,5 @@ def has_changed(match: Match, seq: int) -> bool:
     if any("undo" in entry for _, entry in since):
         return True
     moves = sum("kind" in entry for _, entry in since)
-    steps = (step for _, step in zip(range(moves), latest_steps(match), strict=False))
-    return any(step.revealing or (step.changing and not step.secret) for step in steps)
-
-
-def latest_steps(match: Match) -> Iterator[Step]:
-    """The moves in effect, the last one first."""
-    kept = kept_moves(match.entries)
-    after: Rows = match._state
-    for (seat, before, _), (_, entry) in zip(reversed(match._history), reversed(kept), strict=True):
-        yield step_of(match, seat, entry, before, after)
-        after = before
-
-
-def step_of(match: Match, seat: int, entry: dict[str, Any], before: Rows, after: Rows) -> Step:
-    moved_on = match._adapter.moment(before) != match._adapter.moment(after)
-    secret = match._adapter.is_secret(match._adapter.parse(seat, entry))
-    drew = bool(before["rng"][0] != after["rng"][0])
-    readiness = entry["kind"] in READINESS
-    return Step(seat, entry["kind"], moved_on or not readiness, drew or (secret and moved_on), secret)
+    latest = (move for _, move in zip(range(moves), match.latest_moves(), strict=False))
+    return any(move.revealing or (move.changing and not move.secret) for move in latest)

@@ -8,7 +8,6 @@ from comity.cli.exit_codes import BadInput
 from comity.errors import ComityError
 from comity.play.match import Match
 from comity.play.moves import Move
-from comity.play.undo import latest_steps
 from comity.tui import saving
 from comity.tui.bot_players import BotPlayer
 from comity.tui.face import Face, Json
@@ -103,21 +102,20 @@ class Session:
 
     def undo(self, seat: int) -> None:
         """Back to before the seat's own last move, with what bots did since; raises ComityError with the reason."""
-        standing = moves_in_effect(self.match.entries)
-        for count, (entry, step) in enumerate(zip(reversed(standing), latest_steps(self.match), strict=True), 1):
-            if step.revealing:
+        for count, move in enumerate(self.match.latest_moves(), 1):
+            if move.revealing:
                 raise ComityError(
                     "What was hidden has been shown since: your last move is part of a choice that everyone made "
                     "without knowing the others', and cannot be taken back."
                 )
-            if entry in self.automatic:
+            if move.place in self.automatic:
                 continue
-            if step.seat == seat:
+            if move.seat == seat:
                 for _ in range(count):
                     self.match.undo()
                 return
-            if step.seat in self.humans:
-                raise ComityError(f"{self.match.names[step.seat]} has moved since: that is not yours to take back.")
+            if move.seat in self.humans:
+                raise ComityError(f"{self.match.names[move.seat]} has moved since: that is not yours to take back.")
         raise ComityError("You have made no move yet that could be taken back.")
 
     # saving
@@ -143,14 +141,3 @@ class Session:
 
 def valid_players(players: object, seats: int) -> bool:
     return isinstance(players, list) and len(players) == seats and all(isinstance(player, str) for player in players)
-
-
-def moves_in_effect(entries: Sequence[Sequence[Any]]) -> list[int]:
-    """The places in the record of the moves that stand: talk and what was undone left out."""
-    standing: list[int] = []
-    for place, (_, entry) in enumerate(entries):
-        if "undo" in entry:
-            del standing[len(standing) - entry["undo"] :]
-        elif "kind" in entry:
-            standing.append(place)
-    return standing

@@ -17,11 +17,11 @@ from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, wars_of
 from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Desk, Offer
-from comity.play.desk_position import load_desk
 from comity.play.empires import events, moves, position, views
 from comity.play.empires.loading import Loader
 from comity.play.moves import Gift, Move, Until
 from comity.play.parsing import parse_move, parse_position
+from comity.play.position import load_desk
 from comity.play.words import title
 
 HIDDEN = (Kind.CLAIM, Kind.SELL, Kind.RAISE)

@@ -15,9 +15,9 @@ from comity.games.wealth_of_nations.options import NO_TERRAIN
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Desk, Offer
-from comity.play.desk_position import load_desk
 from comity.play.moves import Gift, Move, Until
 from comity.play.parsing import parse_move, parse_position
+from comity.play.position import load_desk
 from comity.play.wealth_of_nations import codec, events, legal, moves, position, views
 from comity.play.wealth_of_nations.event_words import ASSET_NAMES, field_of, reason_sentence, shortage_sentence
 from comity.play.wealth_of_nations.loading import Loader

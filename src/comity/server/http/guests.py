@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from comity.errors import BadOptions
-from comity.play.match import check_names
+from comity.play.arguments import check_names
 from comity.server.refusals import Refusal
 
 COOKIE = "comity_guest"

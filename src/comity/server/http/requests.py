@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from comity.play.match import MAX_SEED
+from comity.play.arguments import MAX_SEED
 from comity.play.parsing import Model
 
 Name = Annotated[str, Field(min_length=1, max_length=80)]

@@ -11,7 +11,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from comity.errors import ComityError
 from comity.games import registry
 from comity.play.match import Match
-from comity.play.record import replay_entry
 from comity.server.refusals import Refusal, not_saved
 from comity.server.settings import Settings
 from comity.server.storage.store import Entry, OutOfStep, Store
@@ -189,7 +188,7 @@ def rebuild(table: Table, entries: list[Entry]) -> Match:
     try:
         match = Match(table.game, len(table.seats), table.seed, table.options, table.names)
         for seat, entry in entries:
-            replay_entry(match, seat, entry)
+            match.replay(seat, entry)
     except ComityError as error:
         log.error("Table %s does not replay: %s", table.id, error.message)
         raise Refusal(409, "cannot_replay", "The log of this game does not replay; it is kept as it is.") from error

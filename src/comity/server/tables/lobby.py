@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from comity.games import registry
-from comity.play.match import MAX_SEED
+from comity.play.arguments import MAX_SEED
 from comity.play.registry import adapter_for
 from comity.server.refusals import Refusal, no_table
 from comity.server.settings import Settings

@@ -1,7 +1,6 @@
 """Looking back: the match as it was after any number of entries, quickly enough for a slider."""
 
 from comity.play.match import Match
-from comity.play.record import replay_entry
 from comity.server.tables.seating import Json
 
 STRIDE = 40  # entries between two kept matches
@@ -27,7 +26,7 @@ class Replay:
             if number % STRIDE == 0 and number not in self._kept:
                 self._kept[number] = past.copy()
             seat, entry = match.entries[number]
-            replay_entry(past, seat, entry)
+            past.replay(seat, entry)
         return past
 
 

@@ -1,13 +1,30 @@
-"""The desk of a position: open offers as JSON, checked as if they had just been made."""
+"""Positions of any game: what table one is for, and its desk, checked as if the offers had just been made."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from comity.errors import BadPosition
 from comity.games.common.rows import Rows
-from comity.play.adapter import Adapter
+from comity.play.adapter import Adapter, Json
 from comity.play.desk import Desk, Offer
 from comity.play.moves import Gift, Until
+from comity.play.parsing import shorten
+
+
+def table_of(position: object) -> tuple[Any, Json]:
+    """(seats, options) that a position names, which its game may still refuse; raises BadPosition."""
+    if not isinstance(position, Mapping):
+        raise BadPosition(f"A position is an object{shorten(position)}.")
+    seats = position.get("seats")
+    if seats is None:
+        players = position.get("players")
+        if not isinstance(players, list | tuple):
+            raise BadPosition("Position: seats is missing, and so are the players.")
+        seats = len(players)
+    options = position.get("options", {})
+    if not isinstance(options, Mapping):
+        raise BadPosition(f"Position: options must be an object{shorten(options)}.")
+    return seats, dict(options)
 
 
 class OfferPosition(Protocol):

@@ -1,0 +1,80 @@
+"""What has been done in a match: the entries of its record, and what stood before each move in effect."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from comity.games.common.rows import Rows, duplicate
+from comity.play.adapter import Adapter, Json
+from comity.play.desk import Desk
+
+Entry = list[Any]  # [seat, a move, an undo or talk, as JSON]
+READINESS = ("ready", "unready")
+
+
+class Snapshot(NamedTuple):
+    """What stood before a move in effect. place: where the move stands among the entries; state: not to be changed."""
+
+    place: int
+    state: Rows
+    desk: Desk
+
+
+class PlayedMove(NamedTuple):
+    """A move in effect.
+
+    place: where it stands among the entries; changing: it did more than say who is ready; revealing: it showed what was
+    hidden, or drew; secret: others did not see it when it was made.
+    """
+
+    place: int
+    seat: int
+    kind: str
+    changing: bool
+    revealing: bool
+    secret: bool
+
+
+class History:
+    """entries: everything in order; snapshots: one for each move that has not been taken back."""
+
+    def __init__(self, entries: Sequence[Entry] = (), snapshots: Sequence[Snapshot] = ()) -> None:
+        self.entries = list(entries)
+        self.snapshots = list(snapshots)
+
+    def copy(self) -> "History":
+        return History(self.entries, self.snapshots)
+
+    def add_talk(self, seat: int, words: Json) -> None:
+        self.entries.append([seat, words])
+
+    def add_move(self, seat: int, move: Json, state: Rows, desk: Desk) -> None:
+        """state, desk: before the move."""
+        self.snapshots.append(Snapshot(len(self.entries), duplicate(state), desk))
+        self.entries.append([seat, move])
+
+    def take_back(self) -> tuple[int, Snapshot]:
+        """Take back the last move in effect: its seat, and what stood before it. There must be one."""
+        snapshot = self.snapshots.pop()
+        seat = int(self.entries[snapshot.place][0])
+        self.entries.append([seat, {"undo": 1}])
+        return seat, snapshot
+
+    def moves(self) -> list[Entry]:
+        """The moves in effect: talk and what was taken back left out."""
+        return [self.entries[snapshot.place] for snapshot in self.snapshots]
+
+    def latest_moves(self, adapter: Adapter, state: Rows) -> Iterator[PlayedMove]:
+        """The moves in effect, the last one first; state: after all of them."""
+        after = state
+        for place, before, _ in reversed(self.snapshots):
+            yield played_move(adapter, place, self.entries[place], before, after)
+            after = before
+
+
+def played_move(adapter: Adapter, place: int, entry: Entry, before: Rows, after: Rows) -> PlayedMove:
+    seat, move = entry
+    moved_on = adapter.moment(before) != adapter.moment(after)
+    secret = adapter.is_secret(adapter.parse(seat, move))
+    drew = bool(before["rng"][0] != after["rng"][0])
+    changing = moved_on or move["kind"] not in READINESS
+    return PlayedMove(place, seat, move["kind"], changing, drew or (secret and moved_on), secret)

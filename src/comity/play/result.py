@@ -1,0 +1,25 @@
+"""The result of a game as JSON, the same wherever it is shown: in views, in records, in simulations."""
+
+from typing import Any
+
+from comity.games.spec import NO_SCORE, GameSpec
+from comity.play.parsing import Model
+
+
+class Result(Model):
+    scores: list[int | None]
+    ranking: list[list[int]]
+    reason: str
+
+
+def result_json(spec: GameSpec, seats: int, row: Any) -> dict[str, Any]:
+    """Scores by seat (None: no score), the ranking as groups of seats from the best down, and why the game ended.
+
+    row: of dtype RESULT.
+    """
+    places, scores = row["places"][:seats].tolist(), row["scores"][:seats].tolist()
+    return {
+        "scores": [None if score == NO_SCORE else score for score in scores],
+        "ranking": [[seat for seat in range(seats) if places[seat] == place] for place in sorted(set(places))],
+        "reason": spec.end_reasons(int(row["reason"])).name.lower(),
+    }
