@@ -22,6 +22,10 @@ class ComityError(Exception):
         self.message = message
 
 
+class BadInput(ComityError):
+    """Something wrong with what a person gave: an argument, a file, a line."""
+
+
 class UnknownGame(ComityError):
     """No game has this id."""
 

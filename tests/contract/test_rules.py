@@ -1,14 +1,13 @@
 """What the rules of every game promise: the functions of `comity.games.spec.Contract`, without Match."""
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
 from contract.tables import ALL, Bench, Table, every_table
 
+from comity.games import registry
 from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.rows import Rows, allocate, differences, duplicate
 from comity.games.spec import RESULT, GameSpec
@@ -16,13 +15,15 @@ from comity.games.spec import RESULT, GameSpec
 MOVES = 600  # at most so many decisions of a game are looked at here
 
 
-def actions_module(spec: GameSpec) -> Any:
-    return import_module(f"comity.games.{spec.id.replace('-', '_')}.actions")
+def from_index_of(spec: GameSpec) -> Callable[[int], tuple[int, ...]] | None:
+    """The game's function from a flat index to an action, if an index alone names one."""
+    return registry.part(spec, "games", "actions", "from_index")
 
 
 def action_table(spec: GameSpec) -> Rows:
     """Every action that the game's flat index names, as records without a seat."""
-    from_index: Callable[[int], tuple[int, ...]] = actions_module(spec).from_index
+    from_index = from_index_of(spec)
+    assert from_index is not None
     names = [name for name in spec.action.names or () if name != "seat"]
     records = allocate(spec.action, spec.mask_size)
     for index in range(spec.mask_size):
@@ -32,7 +33,7 @@ def action_table(spec: GameSpec) -> Rows:
 
 
 # Where an index alone names an action; test_legal_wealth_of_nations.py does the same for the game where it does not.
-INDEXED = [table for table in ALL if hasattr(actions_module(table.spec), "from_index")]
+INDEXED = [table for table in ALL if from_index_of(table.spec)]
 
 
 def same(left: Rows, right: Rows) -> bool:

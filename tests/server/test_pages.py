@@ -19,7 +19,7 @@ from comity.play.empires.position import StepId
 
 
 def test_health(client: TestClient) -> None:
-    assert client.get("/health").json() == {"status": "ok", "version": "0.1.0", "games": list(registry.MODULES)}
+    assert client.get("/health").json() == {"status": "ok", "version": "0.1.0", "games": list(registry.names())}
 
 
 def test_the_catalog_has_a_word_for_everything(client: TestClient) -> None:

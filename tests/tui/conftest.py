@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from comity.play.match import Match
-from comity.tui.face import face_for
 from comity.tui.game_loop import GameLoop
+from comity.tui.registry import face_for
 from comity.tui.screen import Left, Screen
 from comity.tui.session import Session
 

@@ -9,7 +9,7 @@ import pytest
 
 from comity.errors import ComityError
 from comity.play.match import Match
-from comity.tui.face import face_for
+from comity.tui.registry import face_for
 from comity.tui.session import Session
 
 NAMES = ["Ann", "Bo", "Cy"]

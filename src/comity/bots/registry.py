@@ -1,27 +1,26 @@
 """The bots of each game by name, imported only when they are asked for."""
 
 from collections.abc import Sequence
-from importlib import import_module
 
 from comity.bots.bot import Bot, GameBots
 from comity.errors import BadOptions, shown
 from comity.games import registry
 from comity.games.common.rows import Rows
 
-MODULES = {
-    "empires": "comity.bots.empires.api",
-    "wealth-of-nations": "comity.bots.wealth_of_nations.api",
-}
-
 
 def bots_of(game: object) -> GameBots:
     """The bots of a game; raises UnknownGame, and BadOptions if it has none."""
-    known = registry.get(game).id
-    if known not in MODULES:
-        raise BadOptions(f"There are no bots for {known}.")
-    bots = import_module(MODULES[known]).BOTS
-    assert isinstance(bots, GameBots)
+    spec = registry.get(game)
+    bots = registry.part(spec, "bots", "api", "BOTS")
+    if not isinstance(bots, GameBots):
+        raise BadOptions(f"There are no bots for {spec.id}.")
     return bots
+
+
+def bot_names(game: object) -> tuple[str, ...]:
+    """The names of a game's bots, none if it has none; raises UnknownGame."""
+    bots = registry.part(registry.get(game), "bots", "api", "BOTS")
+    return bots.names if isinstance(bots, GameBots) else ()
 
 
 def make_bot(game: object, name: object, rules: Rows, seat: int, seed: int) -> Bot:

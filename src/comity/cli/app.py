@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 from typer.main import get_command
 
-from comity.cli.exit_codes import BadInput
+from comity.errors import BadInput
+from comity.games import registry
 
 app = typer.Typer(
     name="comity",
@@ -19,9 +20,13 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Game = Annotated[str, typer.Argument(help="The game: empires or wealth-of-nations.", metavar="GAME")]
+GAMES = registry.names()
+GAME_HELP = f"The game: {', '.join(GAMES[:-1])} or {GAMES[-1]}."
+Game = Annotated[str, typer.Argument(help=GAME_HELP, metavar="GAME")]
 RecordFile = Annotated[str, typer.Argument(help="A record (JSON); - reads it from standard input.", metavar="FILE")]
-Seats = Annotated[int, typer.Option(help="How many players: 2 to 10 in Empires, 2 to 6 in Wealth of Nations.")]
+Seats = Annotated[
+    int | None, typer.Option(help="How many players, as the game allows; 4, or what comes nearest to it, if not said.")
+]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -61,11 +66,8 @@ def comity(version: Annotated[bool, typer.Option("--version", help="Say which Co
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help="The game: empires or wealth-of-nations.", metavar="GAME")] = "empires",
-    seats: Annotated[
-        int | None,
-        typer.Option(help="How many players: 2 to 10 in Empires, 2 to 6 in Wealth of Nations; 4 if not said."),
-    ] = None,
+    game: Game = GAMES[0],
+    seats: Seats = None,
     humans: Annotated[
         int | None, typer.Option(help="How many of them are people at this terminal; they sit first. 1 if not said.")
     ] = None,
@@ -91,7 +93,7 @@ def play(
 @app.command()
 def simulate(
     game: Game,
-    seats: Seats = 4,
+    seats: Seats = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     bots: Annotated[
         str, typer.Option(help="Who plays: random, greedy; in turn, moving on by a seat each game.")

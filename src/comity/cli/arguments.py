@@ -9,8 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from comity.cli.exit_codes import BadInput
-from comity.errors import ComityError
+from comity.errors import BadInput, ComityError
 
 LARGEST = 64 * 1024 * 1024  # bytes; the longest games make records of a few hundred thousand
 MOST_DIGITS = 40  # of a number in a file

@@ -8,7 +8,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -27,12 +26,13 @@ from comity.games import registry
 from comity.games.common.log import LOG
 from comity.games.common.rng import GENERATOR
 from comity.games.common.rows import allocate
+from comity.games.spec import USUAL_SEATS
 from comity.play.match import Match
 from comity.tui.screen import Screen
 
 Json = dict[str, Any]
-SEATS: Mapping[str, tuple[int, ...]] = {"empires": (2, 4, 10), "wealth-of-nations": (2, 4, 6)}
-USUAL = 4  # seats, where only one number of them is measured
+GAMES = tuple(registry.OWN)
+USUAL = USUAL_SEATS  # where only one number of seats is measured
 RECORDS = 5  # games whose moves are played again
 SECONDS = 2.0  # for each measurement
 TRIES = 3  # of a start with everything compiled; the quickest counts
@@ -41,12 +41,12 @@ TRIES = 3  # of a start with everything compiled; the quickest counts
 def run_bench(as_json: bool, with_peers: bool) -> int:
     """Measure, and print a table or one JSON document. Raises ComityError."""
     others = peers.environment() if with_peers else None  # first: it is what may fail
-    for game in SEATS:
+    for game in GAMES:
         prepare(game)
         prepare(game, SIMULATE)
     results: Json = {"comity": __version__, "python": platform.python_version(), "machine": machine()}
     with messages().status("Measuring …"):
-        results["games"] = {game: measure(game) for game in SEATS}
+        results["games"] = {game: measure(game) for game in GAMES}
         if others is not None:
             results["peers"] = compare(peers.measure(others), results["games"])
     if as_json:
@@ -58,12 +58,14 @@ def run_bench(as_json: bool, with_peers: bool) -> int:
 
 def measure(game: str) -> Json:
     """All figures of one game."""
+    spec = registry.get(game)
+    numbers = sorted({spec.seats[0], USUAL, spec.seats[-1]})
     return {
-        "random_decisions_per_second": {str(seats): random_decisions(game, seats) for seats in SEATS[game]},
+        "random_decisions_per_second": {str(seats): random_decisions(game, seats) for seats in numbers},
         "greedy_games_per_second": greedy_games(game),
         "match_moves_per_second": match_moves(game),
         "board_microseconds": board_microseconds() if game == "wealth-of-nations" else None,
-        "state_bytes": registry.get(game).state.itemsize,
+        "state_bytes": spec.state.itemsize,
         "first_screen_seconds": {"compiled": warm_start(game), "first_time": cold_start(game)},
     }
 
@@ -87,8 +89,8 @@ def rate(work: Callable[[int], int], first: int) -> float:
 
 def random_decisions(game: str, seats: int) -> float:
     """Decisions a second of the bare rules, each any of all that are legal."""
-    play_randomly = import_module(f"comity.bots.{game.replace('-', '_')}.games").play_randomly
     spec = registry.get(game)
+    play_randomly: Any = registry.part(spec, "bots", "self_play", "play_randomly")
     rules, state = spec.make_rules(seats, {}), allocate(spec.state)
     legal, log, generator = allocate(spec.action, spec.max_legal), allocate(LOG), allocate(GENERATOR)
     return rate(lambda games: int(play_randomly(rules, state, legal, log, generator, games, 0)), 100)

@@ -17,10 +17,6 @@ from comity.errors import ComityError
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 
-class BadInput(ComityError):
-    """Something wrong with what the user gave: an argument, a file, an option."""
-
-
 def tell(command: Callable[[], int]) -> int:
     """Run a command, say what went wrong, and return the exit code."""
     try:

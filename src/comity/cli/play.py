@@ -8,17 +8,18 @@ from pathlib import Path
 
 from comity.bots.registry import line_up
 from comity.cli.arguments import about, read_bots, read_json, read_names, read_options
-from comity.cli.exit_codes import DONE, FAILED, INTERRUPTED, BadInput, uninterrupted
+from comity.cli.exit_codes import DONE, FAILED, INTERRUPTED, uninterrupted
 from comity.cli.warm import prepare, prepare_first_screen
 from comity.console import say
-from comity.errors import ComityError
+from comity.errors import BadInput, ComityError
 from comity.games import registry
 from comity.play.arguments import MAX_SEED, check_names, check_seed
 from comity.play.match import Match
 from comity.tui import saving
-from comity.tui.face import Face, face_for
+from comity.tui.face import Face
 from comity.tui.game_loop import GameLoop
 from comity.tui.readiness import MODES
+from comity.tui.registry import face_for
 from comity.tui.screen import Left, Screen
 from comity.tui.session import HUMAN, Session
 from comity.tui.watching import watch
@@ -45,7 +46,7 @@ class PlayArguments:
 
 def play_game(arguments: PlayArguments) -> int:
     """Play until the game is over or the user leaves; the exit code. Raises ComityError for bad input."""
-    face = face_for(registry.get(arguments.game).id)
+    face = face_for(arguments.game)
     check(arguments)
     screen = Screen()
     session = None
@@ -99,9 +100,10 @@ def names_of(players: Sequence[str]) -> list[str]:
 
 def begun(arguments: PlayArguments, face: Face) -> Session:
     """A new game; raises ComityError."""
-    seats = 4 if arguments.seats is None else arguments.seats
+    spec = registry.get(face.game)
+    seats = spec.usual_seats if arguments.seats is None else arguments.seats
     options = read_options(arguments.options)
-    registry.get(face.game).make_rules(seats, options)
+    spec.make_rules(seats, options)
     players = players_of(arguments, face.game, seats)
     names = check_names(read_names(arguments.names, seats) or names_of(players), seats)
     seed = check_seed(secrets.randbelow(MAX_SEED + 1) if arguments.seed is None else arguments.seed)

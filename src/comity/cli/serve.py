@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from comity.cli.exit_codes import DONE, BadInput
+from comity.cli.exit_codes import DONE
 from comity.console import say
-from comity.errors import ComityError
+from comity.errors import BadInput, ComityError
 from comity.folders import data_folder
 from comity.games import registry
 
@@ -36,7 +36,7 @@ def serve_tables(
     settings = Settings(
         data=(data or data_folder()).absolute(), database=database, origins=tuple(origins or ()), bot_workers=workers
     )
-    for game in registry.MODULES:
+    for game in registry.names():
         prepare(game)
     try:
         serve(settings, host, USUAL_PORT if port is None else port, open_browser, say, any_port=port is None)

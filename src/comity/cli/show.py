@@ -6,14 +6,15 @@ from typing import Any
 from rich.text import Text
 
 from comity.cli.arguments import about, read_json
-from comity.cli.exit_codes import DONE, BadInput
+from comity.cli.exit_codes import DONE
 from comity.cli.output import print_json
 from comity.cli.warm import prepare
+from comity.errors import BadInput
 from comity.games import registry
 from comity.play import record
 from comity.play.match import Match
-from comity.tui.face import face_for
 from comity.tui.news import event_line
+from comity.tui.registry import face_for
 from comity.tui.screen import Screen
 
 NO_LIMIT = 10**6  # lines: what is printed once may be scrolled

@@ -13,10 +13,12 @@ from rich.text import Text
 from comity.arena.simulate import simulate
 from comity.cli.arguments import read_bots, read_options
 from comity.cli.compiled_entries import SIMULATE
-from comity.cli.exit_codes import DONE, INTERRUPTED, BadInput
+from comity.cli.exit_codes import DONE, INTERRUPTED
 from comity.cli.output import print_json, progress_bar
 from comity.cli.warm import prepare
 from comity.console import say
+from comity.errors import BadInput
+from comity.games import registry
 from comity.tui.screen import Screen
 
 Json = dict[str, Any]
@@ -28,7 +30,7 @@ class SimulateArguments:
     """What the user asked for."""
 
     game: str
-    seats: int
+    seats: int | None
     games: int
     bots: str
     seed: int
@@ -40,6 +42,7 @@ class SimulateArguments:
 def simulate_games(arguments: SimulateArguments, as_json: bool) -> int:
     """Play, and print a summary or one JSON document; the exit code. Raises ComityError."""
     options, out, started = read_options(arguments.options), file_for(arguments.out), 0.0
+    usual = registry.get(arguments.game).usual_seats
     with progress_bar("games") as bar:
         task = bar.add_task("games", total=arguments.games, visible=False)
 
@@ -52,7 +55,7 @@ def simulate_games(arguments: SimulateArguments, as_json: bool) -> int:
 
         result = simulate(
             arguments.game,
-            arguments.seats,
+            usual if arguments.seats is None else arguments.seats,
             arguments.games,
             read_bots(arguments.bots),
             arguments.seed,

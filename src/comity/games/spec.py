@@ -63,12 +63,21 @@ RESULT = np.dtype([("scores", "i4", (10,)), ("places", "i1", (10,)), ("reason", 
 """scores: in points, or NO_SCORE; places: 0 for the best, shared by ties; reason: the game's EndReason."""
 
 
+USUAL_SEATS = 4
+
+
 @dataclass(frozen=True)
 class GameSpec:
-    """A game."""
+    """A game.
+
+    parts: the names of its modules in the layers above, such as "comity.{layer}.empires.{module}", with {layer} (play,
+    bots, tui) and {module} to be filled in; a small game leaves {module} out and has one module a layer.
+    offered: whether servers offer it in the browser.
+    """
 
     id: str
     title: str
+    parts: str
     seats: range
     rules_version: int
     options: tuple[Option, ...]
@@ -83,3 +92,9 @@ class GameSpec:
     reasons: type[IntEnum]
     end_reasons: type[IntEnum]
     reconstructions: tuple[str, ...]  # what in the default components is a guess of ours, in words for every screen
+    offered: bool = True
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play where nobody says how many: 4, or what comes nearest."""
+        return min(max(USUAL_SEATS, self.seats[0]), self.seats[-1])

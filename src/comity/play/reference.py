@@ -1,17 +1,17 @@
-"""The reference pages, made from the code: python -m comity.play.reference FOLDER writes them into the folder.
+"""The reference pages, made from the code: python -m comity.play.reference FOLDER [GAME …] writes them there.
 
-For each game a JSON Schema of its moves, views, events, records and positions; and a table of all reason codes.
+For each game (Comity's own, if none is named) a JSON Schema of its moves, views, events, records and positions; and a
+table of all reason codes.
 """
 
 import json
 import sys
-from collections.abc import Iterator
-from importlib import import_module
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from comity.games import registry
 from comity.play.desk_rules import CODES
-from comity.play.registry import ADAPTERS, adapter_for
+from comity.play.registry import adapter_for
 from comity.play.schema import json_schema
 
 INTRODUCTION = """# Reason codes
@@ -21,22 +21,23 @@ stands beside it, or a more precise one that names who lacks what, or which part
 """
 
 
-def documents() -> dict[str, str]:
-    """The text of every page, by file name."""
-    pages = {"reasons.md": "".join(reasons())}
-    for game in ADAPTERS:
-        module = import_module(f"comity.play.{game.replace('-', '_')}.schema")
-        for name, kind in module.SCHEMAS.items():
-            schema = json_schema(kind, f"{registry.get(game).title}: {name}")
+def documents(games: Sequence[str] = tuple(registry.OWN)) -> dict[str, str]:
+    """The text of every page, by file name; of a game without schemas, the reasons alone."""
+    pages = {"reasons.md": "".join(reasons(games))}
+    for game in games:
+        spec = registry.get(game)
+        schemas = registry.part(spec, "play", "schema", "SCHEMAS") or {}
+        for name, kind in schemas.items():
+            schema = json_schema(kind, f"{spec.title}: {name}")
             pages[f"{game}-{name}.json"] = json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
     return pages
 
 
-def reasons() -> Iterator[str]:
+def reasons(games: Sequence[str]) -> Iterator[str]:
     """The page of reason codes, part by part."""
     yield INTRODUCTION
     yield table("Every game", CODES)
-    for game in ADAPTERS:
+    for game in games:
         spec = registry.get(game)
         adapter = adapter_for(game, spec.seats[0], {})
         yield table(spec.title, {reason.name.lower(): adapter.sentence(reason) for reason in spec.reasons if reason})
@@ -47,11 +48,11 @@ def table(title: str, sentences: dict[str, str]) -> str:
     return f"\n## {title}\n\n| code | sentence |\n|---|---|\n{rows}"
 
 
-def write(folder: Path) -> None:
+def write(folder: Path, games: Sequence[str] = tuple(registry.OWN)) -> None:
     """Bring the folder's pages up to date."""
-    for name, text in documents().items():
+    for name, text in documents(games).items():
         (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write(Path(sys.argv[1]), sys.argv[2:] or tuple(registry.OWN))

@@ -1,25 +1,19 @@
 """The adapter of each game, imported on first use."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
-from comity.errors import BadOptions, shown
+from comity.errors import BadOptions, ComityError, shown
 from comity.games import registry
 from comity.play.adapter import Adapter
 
-ADAPTERS = {
-    "empires": ("comity.play.empires.adapter", "EmpiresAdapter"),
-    "wealth-of-nations": ("comity.play.wealth_of_nations.adapter", "WonAdapter"),
-}
-
 
 def adapter_for(game: object, seats: Any, options: Mapping[str, Any] | None) -> Adapter:
-    """A table of a game; raises UnknownGame or BadOptions."""
+    """A table of a game; raises UnknownGame or BadOptions, and ComityError for a game that is rules alone."""
     spec = registry.get(game)
     if options is not None and not isinstance(options, Mapping):
         raise BadOptions(f"options must be an object, not {shown(options)}.")
-    module, name = ADAPTERS[spec.id]
-    made = getattr(import_module(module), name)(seats, dict(options or {}))
-    assert isinstance(made, Adapter)
-    return made
+    kind = registry.part(spec, "play", "adapter", "ADAPTER")
+    if not (isinstance(kind, type) and issubclass(kind, Adapter)):
+        raise ComityError(f"{spec.title} cannot be played: it has rules, but no adapter.")
+    return kind(seats, dict(options or {}))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -15,9 +14,7 @@ from comity.tui.news import event_line
 from comity.tui.parsing import leading_seat, seat_of, whole
 from comity.tui.readiness import MODES
 from comity.tui.screen import Left, harmless
-
-if TYPE_CHECKING:
-    from comity.tui.game_loop import GameLoop
+from comity.tui.sitting import Sitting
 
 HELP = """\
 NUMBER            the numbered choice; its first words do as well
@@ -49,12 +46,12 @@ class Commands:
 
     order: Order
 
-    def __init__(self, game_loop: "GameLoop") -> None:
-        self.game_loop = game_loop
-        self.session = game_loop.session
-        self.match = game_loop.session.match
-        self.face = game_loop.session.face
-        self.screen = game_loop.screen
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.session = sitting.session
+        self.match = sitting.match
+        self.face = sitting.face
+        self.screen = sitting.screen
         self.named: Mapping[str, Callable[[], Result]] = {
             "?": self.explain,
             "help": self.help,
@@ -113,7 +110,7 @@ class Commands:
     def choose(self, seat: int, choice: Choice) -> Result:
         if choice.move is None:
             return bool(self.in_own_words(seat, choice.opens))
-        readiness, view = self.game_loop.readiness[seat], self.match.view(seat)
+        readiness, view = self.sitting.readiness[seat], self.match.view(seat)
         self.session.play(seat, choice.move)
         if choice.move.kind == "ready":
             readiness.said(view)
@@ -274,8 +271,8 @@ class Commands:
 
     def undo(self) -> Result:
         self.session.undo(self.order.seat)
-        self.game_loop.passing.clear()
-        self.game_loop.readiness[self.order.seat].insist = True
+        self.sitting.passing.clear()
+        self.sitting.readiness[self.order.seat].insist = True
         return True
 
     def pass_on(self) -> Result:
@@ -283,12 +280,12 @@ class Commands:
         seat = self.order.seat
         if "pass" not in self.match.view(seat)["legal"] or self.order.rest not in ("all", "on"):
             raise ComityError("pass, or pass all, where it is your turn and passing is possible.")
-        self.game_loop.pass_on(seat)
+        self.sitting.pass_on(seat)
         self.session.play(seat, {"kind": "pass"})
         return True
 
     def auto(self) -> Result:
-        readiness = self.game_loop.readiness[self.order.seat]
+        readiness = self.sitting.readiness[self.order.seat]
         if self.order.rest and self.order.rest not in MODES:
             raise ComityError(f"auto is on, off or until-choice, not {shown(self.order.rest)}.")
         readiness.mode = self.order.rest or readiness.mode

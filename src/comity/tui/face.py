@@ -3,22 +3,16 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from rich.console import RenderableType
 
-from comity.cli.exit_codes import BadInput
 from comity.play.moves import Move
 from comity.tui.building import Builder
 from comity.tui.manual import Manual, manual
 
 Json = dict[str, Any]
 View = Mapping[str, Any]
-FACES = {
-    "empires": ("comity.tui.empires.face", "EmpiresFace"),
-    "wealth-of-nations": ("comity.tui.wealth_of_nations.face", "WonFace"),
-}
 
 
 @dataclass(frozen=True)
@@ -132,13 +126,3 @@ class Face(ABC):
     @abstractmethod
     def result(self, view: View) -> list[RenderableType]:
         """The final ranking."""
-
-
-def face_for(game: str) -> Face:
-    """The face of a game; raises BadInput where a game has none."""
-    if game not in FACES:
-        raise BadInput(f"{game} cannot be played in the terminal yet.")
-    module, name = FACES[game]
-    made = getattr(import_module(module), name)()
-    assert isinstance(made, Face)
-    return made

@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -12,9 +11,9 @@ from comity.play.match import Match
 from comity.tui.commands import Commands
 from comity.tui.face import Choice, Face, View
 from comity.tui.news import event_line, event_lines, event_paragraph, worth_telling
-from comity.tui.readiness import Readiness
 from comity.tui.screen import Screen, harmless
 from comity.tui.session import Session
+from comity.tui.sitting import Sitting
 
 LOG_WIDTH = 36
 FEWEST_EVENTS = 4  # lines of news that are shown even where the screen is full
@@ -27,12 +26,11 @@ class GameLoop:
     def __init__(self, session: Session, screen: Screen, auto_ready: str) -> None:
         self.session = session
         self.screen = screen
-        self.readiness = {seat: Readiness(session.face, auto_ready) for seat in range(session.match.seats)}
+        self.sitting = Sitting(session, screen, auto_ready)
         self.viewer: int | None = None  # who is looking at the screen
         self.shown_offers: set[tuple[int, int]] = set()  # to which seat, and which
-        self.passing: dict[int, Any] = {}  # by seat: the round and step in which it passes without being asked
         self.told = [0] * session.match.seats  # how many events each seat has seen
-        self.commands = Commands(self)
+        self.commands = Commands(self.sitting)
 
     @property
     def match(self) -> Match:
@@ -45,7 +43,7 @@ class GameLoop:
     def run(self) -> None:
         """Play to the end. Raises Left when the input ends, and KeyboardInterrupt."""
         while not self.match.over:
-            if self.let_bots_reply() or self.pass_windows() or self.pass_turns():
+            if self.let_bots_reply() or self.sitting.ready_for_somebody() or self.sitting.pass_for_somebody():
                 continue
             self.serve(self.next_person())
         self.session.save()
@@ -59,36 +57,6 @@ class GameLoop:
         if count:
             self.session.save()
         return count > 0
-
-    def pass_windows(self) -> bool:
-        """Say 'ready' for whoever has nothing to look at (one person at a time: it may change things for others)."""
-        for seat in self.session.humans:
-            if seat in self.match.pending:
-                view = self.match.view(seat)
-                if self.readiness[seat].reason(view) is None:
-                    self.readiness[seat].said(view)
-                    self.session.play(seat, {"kind": "ready"}, automatic=True)
-                    return True
-        return False
-
-    def pass_on(self, seat: int) -> None:
-        """From now on this seat passes, until the step is over or somebody makes it an offer."""
-        self.passing[seat] = self.moment(seat)
-
-    def moment(self, seat: int) -> tuple[int, str]:
-        view = self.match.view(seat)
-        return view["derived"]["round"], view["state"]["step"]
-
-    def pass_turns(self) -> bool:
-        """Pass for whoever said so (one person at a time)."""
-        for seat in sorted(set(self.passing) & set(self.match.pending)):
-            offered = any(seat in offer.missing for offer in self.match.desk.offers)
-            if offered or self.moment(seat) != self.passing[seat]:
-                del self.passing[seat]
-            else:
-                self.session.play(seat, {"kind": "pass"}, automatic=True)
-                return True
-        return False
 
     def next_person(self) -> int:
         """Who is asked: whoever was just made an offer, or looks at the screen already, or is waited for first."""
@@ -138,7 +106,7 @@ class GameLoop:
 
     def draw(self, seat: int, view: View, choices: Sequence[Choice]) -> None:
         """The table, the news since this person last looked, and what they can do."""
-        self.readiness[seat].look(view)
+        self.sitting.readiness[seat].look(view)
         wide = self.screen.width >= self.face.log_beside
         options = [*self.remarks(seat, view), *self.options(choices)]
         room = self.screen.height - self.screen.count_lines(*options) - 2

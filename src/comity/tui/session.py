@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from comity.cli.exit_codes import BadInput
-from comity.errors import ComityError
+from comity.errors import BadInput, ComityError
 from comity.play.match import Match
 from comity.play.moves import Move
 from comity.tui import saving

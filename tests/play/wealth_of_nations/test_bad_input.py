@@ -8,7 +8,7 @@ import pytest
 from play.wealth_of_nations.tables import GAME, Json, refusal, set_up, situation, tile
 
 from comity import BadOptions, BadPosition, BadRecord, ComityError, Match
-from comity.tui.face import face_for
+from comity.tui.registry import face_for
 
 BOARD = {
     "E6": tile("academy", 0, 5),

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from comity.play.match import Match
 from comity.tui.empires.table import table
-from comity.tui.face import face_for
+from comity.tui.registry import face_for
 from comity.tui.screen import Screen
 
 NAMES = ["Kaunitz", "Fleury", "Pitt", "Panin", "Choiseul", "Walpole", "Heinsius", "Alberoni", "Pombal", "Vergen"]

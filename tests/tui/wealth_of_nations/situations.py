@@ -7,7 +7,8 @@ from play.wealth_of_nations.tables import set_up, tile
 from rich.console import Console, RenderableType
 
 from comity.play.match import Match
-from comity.tui.face import Menu, face_for
+from comity.tui.face import Menu
+from comity.tui.registry import face_for
 
 FACE = face_for("wealth-of-nations")
 BOARD = {

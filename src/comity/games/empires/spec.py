@@ -108,6 +108,7 @@ def _may_act(rules: Rows, state: Rows, scratch: Rows) -> int:
 SPEC = GameSpec(
     id="empires",
     title="Empires",
+    parts="comity.{layer}.empires.{module}",
     seats=range(SEATS_MIN, SEATS_MAX + 1),
     rules_version=RULES_VERSION,
     options=OPTIONS,

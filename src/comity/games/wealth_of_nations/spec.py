@@ -113,6 +113,7 @@ def _resume(rules: Rows, state: Rows, log: Rows) -> None:
 SPEC = GameSpec(
     id="wealth-of-nations",
     title="Wealth of Nations: War Clouds",
+    parts="comity.{layer}.wealth_of_nations.{module}",
     seats=range(SEATS_MIN, SEATS_MAX + 1),
     rules_version=RULES_VERSION,
     options=OPTIONS,
@@ -145,4 +146,5 @@ SPEC = GameSpec(
         "The arrangements of Impassable Terrain are our reconstruction: their diagrams are lost.",
         "The dots of the Integrated Economy tile are read off drawings of it.",
     ),
+    offered=False,  # it has no page of its own yet
 )

@@ -234,3 +234,6 @@ class EmpiresAdapter(Adapter):
             ],
             "ports": ports,
         }
+
+
+ADAPTER = EmpiresAdapter

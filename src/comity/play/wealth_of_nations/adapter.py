@@ -232,3 +232,6 @@ class WonAdapter(Adapter):
     @property
     def wanted_names(self) -> tuple[str, ...]:
         return ASSET_NAMES
+
+
+ADAPTER = WonAdapter

@@ -1,34 +1,39 @@
 """What clients are told about the games: options, bots, and words for people. The client has no table of its own."""
 
 from functools import cache
-from importlib import import_module
 from typing import Any
 
+from comity.bots.registry import bot_names
 from comity.errors import shown
 from comity.games import registry
+from comity.games.spec import GameSpec
 from comity.server.refusals import Refusal
-from comity.server.tables.bot_worker import bot_names
 from comity.server.tables.subscriber import to_text
 
 Json = dict[str, Any]
-WORDS = {"empires": "comity.play.empires.words"}
 
 
 @cache
 def catalog_text() -> str:
-    """The catalog as JSON; it changes only with Comity itself."""
-    return to_text({"games": [game_json(game) for game in WORDS]})
+    """The catalog as JSON; it changes only with what is installed."""
+    return to_text({"games": [game_json(spec) for spec in offered()]})
+
+
+def offered() -> list[GameSpec]:
+    """The games that can be played here."""
+    return [spec for spec in registry.games().values() if spec.offered]
 
 
 def require_offered(game: str) -> None:
-    """Raises Refusal for a game that nobody can play here: there are no words for it, or it is none."""
-    if game not in WORDS:
-        message = f"There is no game {shown(game)} here; there is {', '.join(WORDS)}."
+    """Raises Refusal for a game that nobody can play here: no server offers it, or it is none."""
+    here = [spec.id for spec in offered()]
+    if game not in here:
+        message = f"There is no game {shown(game)} here; there is {', '.join(here)}."
         raise Refusal(422, "unknown_game", message, "game")
 
 
-def game_json(game: str) -> Json:
-    spec = registry.get(game)
+def game_json(spec: GameSpec) -> Json:
+    words = registry.part(spec, "play", "words", "words")
     return {
         "id": spec.id,
         "title": spec.title,
@@ -38,7 +43,7 @@ def game_json(game: str) -> Json:
             {"name": option.name, "schema": option.schema, "default": option.default, "help": option.help}
             for option in spec.options
         ],
-        "bots": list(bot_names(game)),
+        "bots": list(bot_names(spec.id)),
         "reconstructions": list(spec.reconstructions),
-        "words": import_module(WORDS[game]).words(),
+        "words": words() if words else {},
     }

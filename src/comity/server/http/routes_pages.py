@@ -20,7 +20,7 @@ PAGES = ("/", "/new", "/t/{number}", "/t/{number}/replay")
 @router.get("/health", tags=["server"])
 async def health() -> Answer:
     """That the server is there."""
-    return Answer({"status": "ok", "version": comity.__version__, "games": list(registry.MODULES)})
+    return Answer({"status": "ok", "version": comity.__version__, "games": list(registry.names())})
 
 
 @router.get("/catalog", tags=["server"])

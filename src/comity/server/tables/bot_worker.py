@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from comity.bots.bot import Bot
-from comity.bots.registry import MODULES, bots_of, make_bot
+from comity.bots.registry import bot_names, make_bot
 from comity.games import registry
 from comity.games.common.rows import Rows, allocate
 from comity.play.adapter import Adapter
@@ -21,11 +21,6 @@ from comity.server.tables.seating import Json
 
 if TYPE_CHECKING:
     from comity.server.tables.bot_pool import Question
-
-
-def bot_names(game: str) -> tuple[str, ...]:
-    """The bots that can play a game."""
-    return bots_of(game).names
 
 
 def begin() -> None:
@@ -44,9 +39,10 @@ def end_with(server: BaseProcess) -> None:
 
 def warm() -> None:
     """Load the rules and the bots, by a short game of each kind; compiles them where that has not been done."""
-    for game in MODULES:
-        spec = registry.get(game)
+    for game, spec in registry.games().items():
         names = bot_names(game)
+        if not names:
+            continue
         match = Match(game, max(spec.seats[0], len(names)))
         adapter = adapter_for(game, match.seats, {})
         bots = [make_bot(game, names[seat % len(names)], match.rules, seat, 0) for seat in range(match.seats)]

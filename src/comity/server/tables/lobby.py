@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from comity.bots.registry import bot_names
 from comity.games import registry
 from comity.play.arguments import MAX_SEED
 from comity.play.registry import adapter_for
@@ -14,7 +15,6 @@ from comity.server.refusals import Refusal, no_table
 from comity.server.settings import Settings
 from comity.server.storage.store import Store
 from comity.server.tables.bot_pool import BotPool
-from comity.server.tables.bot_worker import bot_names
 from comity.server.tables.live_table import LiveTable, rebuild
 from comity.server.tables.seating import BOT_NAMES, COVER, Seat, Table, final_names
 

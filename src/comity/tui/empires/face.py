@@ -107,3 +107,6 @@ def can_answer(offer: Mapping[str, Any], seat: int) -> bool:
     """Whether the offer waits for this seat's consent."""
     party = any(seat in (gift["from"], gift["to"]) for gift in offer["deal"])
     return party and seat not in offer["accepted"]
+
+
+FACE = EmpiresFace()

@@ -17,7 +17,7 @@ QUIET = ("planned", "tiles_moved")
 BRIEF_STEPS = ("place_tile", "activate", "operation", "stand")  # their own events tell all
 
 
-class WonFace(Face):
+class WealthOfNationsFace(Face):
     game = "wealth-of-nations"
     untils = ("phase", "turn")
     reminder = "board: dots"
@@ -87,3 +87,6 @@ class WonFace(Face):
 
     def result(self, view: View) -> list[RenderableType]:
         return table.result(view)
+
+
+FACE = WealthOfNationsFace()
