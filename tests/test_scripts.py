@@ -91,8 +91,9 @@ def test_a_checkout_without_a_lock_is_refused(steps: list[str]) -> None:
         ("bench --json", "comity bench --json"),
         ("fuzz empires --games 9", f"python {SCRIPTS.parent / 'stress' / 'fuzz_empires.py'} --games 9"),
         ("test -x tests/test_tree.py", "pytest --numprocesses=auto --maxprocesses=8 -x tests/test_tree.py"),
-        ("test --rules -n 3", "pytest --rules -n 3"),
-        ("test --pdb", "pytest --pdb"),
+        ("test -n 3 tests/test_tree.py::test_x", "pytest -n 3 tests/test_tree.py::test_x"),
+        ("test -k fuzz", "pytest --numprocesses=auto --maxprocesses=8 -k fuzz"),
+        ("test --pdb", "pytest --pdb -m not whole"),
     ],
 )
 def test_what_a_script_runs(command: str, run: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,8 +112,21 @@ def test_what_a_script_runs(command: str, run: str, monkeypatch: pytest.MonkeyPa
     assert seen == [run]
 
 
-@pytest.mark.parametrize(("code", "commands"), [(0, 2), (1, 1)])
-def test_the_whole_suite_finds_its_rules_compiled(code: int, commands: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("command", "run"),
+    [
+        ("test", "--numprocesses=auto --maxprocesses=8 -m not whole"),
+        ("test -x", "--numprocesses=auto --maxprocesses=8 -x -m not whole"),
+        ("test -n 3", "-n 3 -m not whole"),
+        ("test --all", "--numprocesses=auto --maxprocesses=8"),
+        ("test --all --rules", "--numprocesses=auto --maxprocesses=8 --rules"),
+        ("test --rules", "--numprocesses=auto --maxprocesses=8 --rules"),
+    ],
+)
+@pytest.mark.parametrize("code", [0, 1])
+def test_tests_that_nobody_chose_find_the_rules_compiled(
+    command: str, run: str, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[str] = []
 
     def note(*command: str, folder: Path | None = None) -> int:
@@ -120,11 +134,11 @@ def test_the_whole_suite_finds_its_rules_compiled(code: int, commands: int, monk
         return code
 
     monkeypatch.setattr(_env, "run", note)
-    monkeypatch.setattr(sys, "argv", ["test", "--rules"])
+    monkeypatch.setattr(sys, "argv", command.split())
     with pytest.raises(SystemExit) as end:
         runpy.run_path(str(SCRIPTS / "test"))
     assert end.value.code == code
-    assert seen == ["comity warm", "pytest --numprocesses=auto --maxprocesses=8 --rules"][:commands]
+    assert seen == (["comity warm"] if code else ["comity warm", f"pytest {run}"])
 
 
 @pytest.mark.parametrize(("failing", "code"), [("none", 0), ("ruff", 1), ("mypy", 1)])

@@ -26,14 +26,17 @@ def begin(table: Table, settings: dict[str, str]) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
 
 
-def tables() -> list[Table]:
-    """One table of every kind with the fewest seats, and one of all seats for each game."""
-    largest = [Table(table.game, table.spec.seats[-1], {}) for table in SMALLEST if not table.options]
-    return [*SMALLEST, *largest]
+PLAINEST = [table for table in SMALLEST if not table.options]
+OTHERS = [
+    *(table for table in SMALLEST if table.options),  # one table of every kind with the fewest seats
+    *(Table(table.game, table.spec.seats[-1], {}) for table in PLAINEST),
+]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", tables(), ids=str)
+@pytest.mark.parametrize(
+    "table", [*PLAINEST, *(pytest.param(table, marks=pytest.mark.whole) for table in OTHERS)], ids=str
+)
 def test_the_same_bytes_everywhere(table: Table) -> None:
     running = {"compiled": begin(table, COMPILED), **{name: begin(table, how) for name, how in ELSEWHERE.items()}}
     printed = {name: process.communicate(timeout=300)[0].splitlines() for name, process in running.items()}

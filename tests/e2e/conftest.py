@@ -19,7 +19,7 @@ Arrive = Callable[..., Person]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = [item for item in items if Path(__file__).parent in item.path.parents]
     for item in here:
-        item.add_marker(pytest.mark.slow)
+        item.add_marker(pytest.mark.whole)
         if chromium() is None and os.environ.get("CI") != "true":
             item.add_marker(pytest.mark.skip(reason="NO CHROMIUM ON THIS MACHINE: THE TESTS IN A BROWSER DO NOT RUN"))
 

@@ -141,7 +141,7 @@ def replayed(data: Path, table: str) -> comity.Match:
     return match
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
     chance = random.Random(20)
     tables: list[InPlay] = []

@@ -39,7 +39,7 @@ def spoil():
 """
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_every_check_holds_in_two_thousand_random_games() -> None:
     """In one test, so that one process alone compiles the driver."""
     for number, (seats, options) in enumerate(fuzz_empires.TABLES):
@@ -51,7 +51,7 @@ def test_every_check_holds_in_two_thousand_random_games() -> None:
         assert outcome.refused > 5 * GAMES
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_broken_rules_are_found() -> None:
     """The rules are run interpreted, so that a function can be replaced."""
     broken: dict[str, list[object]] = {statement: [3, {}, 2, 0] for statement in SABOTAGE}

@@ -81,7 +81,7 @@ FAILURES: tuple[type[IntEnum], ...] = (
 )
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_every_check_holds_in_random_games_at_many_tables() -> None:
     """In one test, so that one process alone compiles the driver."""
     played = [
@@ -106,7 +106,7 @@ def test_the_tables_are_of_every_kind() -> None:
     assert any(options["barters_per_phase"] == 0 for _, options in tables)
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_broken_rules_are_found() -> None:
     """The rules are run interpreted, so that a function can be replaced."""
     broken = {statement: table for statement, (_, table) in SABOTAGE.items()}

@@ -44,7 +44,7 @@ print(json.dumps(said))
 """
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_broken_rules_are_found() -> None:
     """The rules are run interpreted, so that a function can be replaced."""
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}

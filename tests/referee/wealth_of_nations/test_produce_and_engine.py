@@ -40,7 +40,7 @@ SEEN = {  # in every batch at least so often
 
 @pytest.mark.slow
 @pytest.mark.rule("W3.6", "W3.8", "W10.1", "W10.2", "W10.3", "W10.4", "W10.5", "W10.7", "W10.8", "W10.9", "W13.3")
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", [0, *(pytest.param(batch, marks=pytest.mark.whole) for batch in range(1, BATCHES))])
 def test_two_thousand_produce_phases(batch: int) -> None:
     """Who is asked, what is refused, the best plan that is proposed, what everybody has afterwards and what is told."""
     seen: Counter[str] = Counter()

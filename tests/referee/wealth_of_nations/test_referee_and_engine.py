@@ -53,7 +53,7 @@ def test_the_same_hexes_have_the_same_neighbours() -> None:
 
 @pytest.mark.slow
 @pytest.mark.rule("W3.1", "W3.2", "W3.5", "W3.6", "W3.8", "W13.3")
-@pytest.mark.parametrize("batch", range(BATCHES))
+@pytest.mark.parametrize("batch", [0, *(pytest.param(batch, marks=pytest.mark.whole) for batch in range(1, BATCHES))])
 def test_ten_thousand_boards(batch: int) -> None:
     """Blocs with their tiles, dots and tokens, with shared dots and without; completed dots with their owners."""
     shown: Counter[str] = Counter()
