@@ -28,7 +28,7 @@ from comity.games.common.masks import bit, has
 from comity.games.common.rng import GENERATOR, random_below
 from comity.games.common.rows import Rows, allocate
 from comity.games.spec import NO_SCORE, RESULT
-from comity.games.wealth_of_nations import checks, deals, flow, generate, scoring, supplies
+from comity.games.wealth_of_nations import checks, deals, flow, legal_actions, scoring, supplies
 from comity.games.wealth_of_nations.actions import ACTION, MAX_LEGAL
 from comity.games.wealth_of_nations.constants import (
     COLOURS,
@@ -135,12 +135,12 @@ def finds_action(rules, state, seat, hurry, legal, actions, generator):
     """A random legal action; notes are seldom touched, and the more hurried pass more often."""
     if random_below(generator, 4) == 0 and finds_odd_action(rules, state, seat, actions, generator):
         return True
-    every = generate.kinds(rules, state, seat)
+    every = legal_actions.kinds(rules, state, seat)
     among = every if random_below(generator, 32) == 0 else every & ~RARELY
     if has(every, Kind.PASS) and random_below(generator, 4) < hurry:
         among = bit(Kind.PASS)
-    found = generate.random_action(rules, state, seat, among, generator, legal)
-    found = found or generate.random_action(rules, state, seat, every, generator, legal)
+    found = legal_actions.random_action(rules, state, seat, among, generator, legal)
+    found = found or legal_actions.random_action(rules, state, seat, every, generator, legal)
     actions[0] = legal[0]
     return found
 

@@ -11,7 +11,7 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.common.rng import random_below
-from comity.games.wealth_of_nations import flow, generate, observe
+from comity.games.wealth_of_nations import flow, legal_actions, observe
 from comity.games.wealth_of_nations.actions import ACTIONS
 from comity.games.wealth_of_nations.constants import CUBES, HEXES, SECTIONS, Feed, Kind, Step
 
@@ -104,9 +104,9 @@ def is_listed(legal, n, action):
 @rule
 def legal_agrees(rules, state, seat, legal, actions, generator):
     """Whether `check` allows legal actions of one kind, and others, near them or far off, only if they are listed."""
-    kind, n = random_below(generator, generate.KINDS), 0
-    if has(generate.kinds(rules, state, seat), kind):
-        n = generate.legal_of_kind(rules, state, seat, kind, legal, 0)
+    kind, n = random_below(generator, legal_actions.ALL_KINDS), 0
+    if has(legal_actions.kinds(rules, state, seat), kind):
+        n = legal_actions.legal_of_kind(rules, state, seat, kind, legal, 0)
     for k in range(SAMPLE):
         listed = n > 0 and k < SAMPLE // 2
         fill_action(generator, actions[0], kind, seat)
@@ -128,11 +128,11 @@ def legal_agrees(rules, state, seat, legal, actions, generator):
 def look_around(rules, state, legal, actions, generator):
     """Whoever is waited for has a move; of one seat, legal and check agree."""
     for seat in range(int(state.seats)):
-        among = generate.kinds(rules, state, seat)
-        able = generate.random_action(rules, state, seat, among, generator, legal)
+        among = legal_actions.kinds(rules, state, seat)
+        able = legal_actions.random_action(rules, state, seat, among, generator, legal)
         if has(state.waiting, seat) and not able:
             return Wrong.PENDING_SEAT_WITHOUT_MOVE
-        if able != generate.may_act(rules, state, seat):
+        if able != legal_actions.may_act(rules, state, seat):
             return Wrong.LEGAL_AND_CHECK_DIFFER
     drawn = random_below(generator, int(state.seats))
     if not legal_agrees(rules, state, drawn, legal, actions, generator):

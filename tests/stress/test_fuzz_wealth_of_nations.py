@@ -50,13 +50,13 @@ SABOTAGE: dict[str, tuple[str, list[object]]] = {
     "flow.close = lambda *_: Step.TRADE": ("invariant_broken", SHORT),
     "supplies.packages_taken = lambda _: 0": ("more_than_the_box_holds", SHORT),
     "fuzz_wealth_of_nations.CAPACITY = 1": ("log_overflowed", SHORT),
-    "generate.random_action = unfit_action": ("legal_move_refused", SHORT),
+    "legal_actions.random_action = unfit_action": ("legal_move_refused", SHORT),
     "scoring.points = lambda *_: 0": ("wrong_result", HASTY),
     "trade.close_trade = lambda _: Step.TRADE; fuzz_wealth_of_nations.STEP_LIMIT = 60": ("never_ends", SHORT),
 }
 PREPARATION = """
 import fuzz_wealth_of_nations
-from comity.games.wealth_of_nations import deals, flow, generate, observe, scoring, supplies
+from comity.games.wealth_of_nations import deals, flow, legal_actions, observe, scoring, supplies
 from comity.games.wealth_of_nations.constants import Kind, Step
 from comity.games.wealth_of_nations.phases import (
     develop, draft, moving, operations, produce, rounds, run, trade)
@@ -70,7 +70,7 @@ def spoil(state):
     state.pick += 1
 def unfit_action(rules, state, seat, among, generator, out):
     out[0].kind = Kind.FINISH
-    return generate.may_act(rules, state, seat)
+    return legal_actions.may_act(rules, state, seat)
 """
 FAILURES: tuple[type[IntEnum], ...] = (
     wealth_of_nations_board.Wrong,

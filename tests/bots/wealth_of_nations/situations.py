@@ -6,7 +6,8 @@ from rulebook.wealth_of_nations.table import Table
 
 from comity.bots.bot import Bot
 from comity.bots.wealth_of_nations.api import take_seat
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 

@@ -1,6 +1,7 @@
 """What the tests of Wealth of Nations at the table must see: every reason and desk code, event, move and end."""
 
-from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason
+from comity.games.wealth_of_nations.constants import EndReason, Kind
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.play.desk_rules import CODES
 from comity.play.wealth_of_nations.events import TEMPLATES
 from comity.play.words import DESK_TEXT

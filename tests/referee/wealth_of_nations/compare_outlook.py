@@ -33,10 +33,15 @@ def outlook_differences(setting: Setting, seed: int, seen: Counter[str]) -> Iter
         runs |= read_plan(phase, seat, found["plan"][0].tolist())
     seen["blocs planned"] += len(runs)
     all_run = {bloc: whole(bloc) for bloc in phase.found}
-    for what, field, planned in (("blocs in the outlook", "dots", all_run), ("dots of the best plans", "made", runs)):
+    for what, field, planned in (
+        ("blocs in the outlook", "dots", all_run),
+        ("dots of best plans", "plan_makes", runs),
+    ):
         made = referee.produced(setting.board, planned, shared=setting.shared)
         expected = [(bloc.colour, bloc.owner, bloc.tiles, made.get(bloc, 0)) for bloc in phase.found]
-        yield from differ(what, expected, grouped(engine, found["leader"][0].tolist(), found[field][0].tolist()))
+        blocs = found["blocs"][0][: int(found["bloc_count"][0])]
+        dots = dict(zip(blocs["leader"].tolist(), blocs[field].tolist(), strict=True))
+        yield from differ(what, expected, grouped(engine, found["leader"][0].tolist(), dots))
     stacks = dict(zip(TILE_NAMES, found["stacks_left"][0].tolist(), strict=True))
     yield from differ("stacks", {(tile, stock_left(setting.board, tile)) for tile in KINDS}, set(stacks.items()))
     for seat in range(setting.seats):
@@ -48,12 +53,12 @@ def outlook_differences(setting: Setting, seed: int, seen: Counter[str]) -> Iter
             max(0, COMPONENTS["flags"]["second"][str(setting.seats)] - flags),
             max(0, COMPONENTS["units"]["per_player"] - units),
         )
-        shown = tuple(int(found[name][0, seat]) for name in ("points", "flags_left", "units_left"))
+        shown = tuple(int(found["seats"][name][0, seat]) for name in ("points", "flags_left", "units_left"))
         if shown != should:
             yield f"seat {seat} has (points, flags, units left) {should}; the outlook says {shown}"
 
 
-def grouped(engine: Engine, leaders: list[int], dots: list[int]) -> list[object]:
+def grouped(engine: Engine, leaders: list[int], dots: dict[int, int]) -> list[object]:
     """(colour, owner, tiles, dots) of all blocs."""
     look, owners = engine.colours(), engine.state["board"]["flag"][0].tolist()
     return [(look[head], owners[head // 2], hexes_of(nodes), dots[head]) for head, nodes in led(leaders).items()]

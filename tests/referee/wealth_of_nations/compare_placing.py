@@ -12,7 +12,8 @@ from referee.wealth_of_nations.compare import differ, stock_left
 from referee.wealth_of_nations.engine import NUMBER, TILE, Engine
 from referee.wealth_of_nations.referee import COMPONENTS, Tile
 
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 
 LACKING = {name: Reason[f"NOT_ENOUGH_{name.upper()}"] for name in CUBE_NAMES}

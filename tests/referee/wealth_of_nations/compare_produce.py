@@ -11,8 +11,9 @@ from referee.wealth_of_nations.compare import FOOD, FREE, ORE, differ, whole
 from referee.wealth_of_nations.engine import NUMBER, Engine, fed_as
 from referee.wealth_of_nations.referee import BANK_DOT, Bloc, Run
 
-from comity.games.wealth_of_nations.constants import EventKind, Feed, Kind, Reason, Step
-from comity.games.wealth_of_nations.packing import unpack_run
+from comity.games.wealth_of_nations.constants import EventKind, Feed, Kind, Step
+from comity.games.wealth_of_nations.event_numbers import unpack_run
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES
 
 EXACT = 12  # fed tiles of a bloc, up to which the best plan is the best

@@ -13,8 +13,9 @@ from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.rows import Rows, allocate, assign
 from comity.games.spec import NO_SCORE, RESULT
 from comity.games.wealth_of_nations import blocs, markets
-from comity.games.wealth_of_nations.constants import NODES, EventKind, Feed, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import NODES, EventKind, Feed, Kind, Step
 from comity.games.wealth_of_nations.outlook import OUTLOOK, outlook
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
 

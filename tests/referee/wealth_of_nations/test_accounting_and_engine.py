@@ -13,7 +13,8 @@ from referee.wealth_of_nations.boards import random_setting
 from referee.wealth_of_nations.engine import Engine
 from referee.wealth_of_nations.referee import COMPONENTS
 
-from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EndReason, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import CUBE_NAMES
 
 MIXES = [mix for size in (1, 2, 3) for mix in combinations_with_replacement(CUBE_NAMES, size)]

@@ -8,7 +8,8 @@ from referee.wealth_of_nations.boards import NO_TERRAIN, PLAYABLE, Setting, rand
 from referee.wealth_of_nations.engine import ROUND, Engine
 from referee.wealth_of_nations.referee import COMPONENTS, Tile
 
-from comity.games.wealth_of_nations.constants import EndReason, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EndReason, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 
 
 def nearly_empty_stacks(chance: Random, edition: str) -> Setting:

@@ -9,15 +9,8 @@ from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.rows import allocate, duplicate
 from comity.games.spec import RESULT
 from comity.games.wealth_of_nations import deals
-from comity.games.wealth_of_nations.constants import (
-    SECTIONS,
-    EventKind,
-    Feed,
-    Kind,
-    Reason,
-    Step,
-    Tile,
-)
+from comity.games.wealth_of_nations.constants import SECTIONS, EventKind, Feed, Kind, Step, Tile
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
 

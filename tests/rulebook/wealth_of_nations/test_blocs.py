@@ -9,7 +9,8 @@ from rulebook.wealth_of_nations.table import Table
 from comity.games.common.jit import rule
 from comity.games.common.rows import allocate
 from comity.games.wealth_of_nations import blocs
-from comity.games.wealth_of_nations.constants import NODES, Feed, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import NODES, Feed, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import HEX_NAMES
 
 

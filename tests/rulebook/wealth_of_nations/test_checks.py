@@ -6,7 +6,8 @@ import pytest
 from rulebook.wealth_of_nations.table import Table, hex_of
 
 from comity.games.wealth_of_nations import checks
-from comity.games.wealth_of_nations.constants import Excess, Invariant, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import Excess, Invariant, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 
 A1, E5 = hex_of("A1"), hex_of("E5")
 

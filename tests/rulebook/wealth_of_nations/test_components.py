@@ -9,8 +9,9 @@ from rulebook.wealth_of_nations.table import Table, hex_of
 from comity.errors import BadOptions
 from comity.games.common import hexes
 from comity.games.wealth_of_nations.blocs import BLOCS
-from comity.games.wealth_of_nations.constants import CENTRE, HEXES, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import CENTRE, HEXES, Kind, Step
 from comity.games.wealth_of_nations.options import OPTIONS
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.rules import make_rules
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, NEIGHBOURS, components, point_mask, seen_from

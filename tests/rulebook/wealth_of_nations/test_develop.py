@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from rulebook.wealth_of_nations.table import Table, hex_of
 
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step, Tile
+from comity.games.wealth_of_nations.constants import Kind, Step, Tile
+from comity.games.wealth_of_nations.reasons import Reason
 
 
 def develop(seats: int = 3, **options: Any) -> Table:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from rulebook.wealth_of_nations.table import Table, hex_of
 
-from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import HEX_NAMES, components
 
 ROWS = "A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 B6 C1 C2 C3 C4 C5 C6 C7"  # eighteen hexes

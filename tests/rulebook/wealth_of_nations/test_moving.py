@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from rulebook.wealth_of_nations.table import Table
 
-from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import HEX_NAMES
 
 

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from rulebook.wealth_of_nations.table import Table, hex_of
 
-from comity.games.wealth_of_nations.constants import Feed, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import Feed, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, components
 
 

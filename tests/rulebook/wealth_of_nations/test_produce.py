@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from rulebook.wealth_of_nations.table import Table, colour, hex_of
 
-from comity.games.wealth_of_nations.constants import EventKind, Feed, Kind, Reason, Step
-from comity.games.wealth_of_nations.packing import unpack_run
+from comity.games.wealth_of_nations.constants import EventKind, Feed, Kind, Step
+from comity.games.wealth_of_nations.event_numbers import unpack_run
+from comity.games.wealth_of_nations.reasons import Reason
 
 FOOD, UNFED, ORE, FREE = Feed.FOOD, Feed.UNFED, Feed.ORE, Feed.FREE
 

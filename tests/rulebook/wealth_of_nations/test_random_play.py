@@ -11,9 +11,10 @@ from rulebook.wealth_of_nations.table import Table
 
 from comity.games.common.rng import GENERATOR
 from comity.games.common.rows import allocate, digest
-from comity.games.wealth_of_nations import checks, generate
+from comity.games.wealth_of_nations import checks, legal_actions
 from comity.games.wealth_of_nations.actions import to_index
-from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
 
 RARELY = (Kind.BORROW, Kind.REPAY, Kind.END_ACTIVATE)  # notes taken at random ruin everyone within a few rounds
@@ -164,8 +165,8 @@ def test_a_random_action_is_one_of_the_legal_ones() -> None:
         if table.step == Step.OVER:
             break
         seat = table.waiting[0]
-        among = generate.kinds(table.rules[0], table.state[0], seat)
-        assert generate.random_action(table.rules[0], table.state[0], seat, among, generator[0], out)
+        among = legal_actions.kinds(table.rules[0], table.state[0], seat)
+        assert legal_actions.random_action(table.rules[0], table.state[0], seat, among, generator[0], out)
         assert among >> int(out["kind"][0]) & 1
         assert Reason(SPEC.contract.check(table.rules, table.state, out[:1])) == Reason.OK
         table.apply(out[:1].copy())

@@ -6,7 +6,8 @@ import pytest
 from rulebook.wealth_of_nations.table import Table
 
 from comity.games.spec import NO_SCORE
-from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 
 
 def last_pass(seats: int = 3, **options: Any) -> Table:

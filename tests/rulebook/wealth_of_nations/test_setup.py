@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 from rulebook.wealth_of_nations.table import Table, hex_of, tile
 
-from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import NEIGHBOURS, TILE_NAMES
 

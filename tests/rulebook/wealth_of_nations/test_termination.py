@@ -15,8 +15,9 @@ from rulebook.wealth_of_nations.table import Table
 
 from comity.games.common.rng import GENERATOR
 from comity.games.common.rows import allocate
-from comity.games.wealth_of_nations import generate
-from comity.games.wealth_of_nations.constants import CUBES, Kind, Reason, Step
+from comity.games.wealth_of_nations import legal_actions
+from comity.games.wealth_of_nations.constants import CUBES, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 
 PER_NOTE = 22  # between what a note pays at most, $20, and what repaying it costs, $25
 IDLE = 1 << Kind.PASS | 1 << Kind.END_ACTIVATE | 1 << Kind.NO_OPERATION
@@ -78,9 +79,9 @@ class Eager:
         if table.step == Step.TRADE and self.random.random() < 0.2:
             seat = int(self.random.integers(table.seats))
         rules, state = table.rules[0], table.state[0]
-        kinds = int(generate.kinds(rules, state, seat))
-        if not generate.random_action(rules, state, seat, kinds & ~IDLE, self.generator[0], self.out) and not (
-            generate.random_action(rules, state, seat, kinds, self.generator[0], self.out)
+        kinds = int(legal_actions.kinds(rules, state, seat))
+        if not legal_actions.random_action(rules, state, seat, kinds & ~IDLE, self.generator[0], self.out) and not (
+            legal_actions.random_action(rules, state, seat, kinds, self.generator[0], self.out)
         ):
             return self.action()  # not its turn, and neither a note to take nor one to repay
         return self.out[:1].copy()

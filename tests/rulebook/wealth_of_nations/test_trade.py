@@ -6,8 +6,9 @@ import pytest
 from rulebook.wealth_of_nations.table import Table
 
 from comity.games.wealth_of_nations import deals
-from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
-from comity.games.wealth_of_nations.packing import unpack_mix
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Step
+from comity.games.wealth_of_nations.event_numbers import unpack_mix
+from comity.games.wealth_of_nations.reasons import Reason
 
 
 def trade(seats: int = 3, **options: Any) -> Table:

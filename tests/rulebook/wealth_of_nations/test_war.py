@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from rulebook.wealth_of_nations.table import Table, hex_of
 
-from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EndReason, EventKind, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 
 
 def war(seats: int = 3, **options: Any) -> Table:

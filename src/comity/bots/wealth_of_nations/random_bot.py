@@ -3,7 +3,7 @@
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.common.rng import random_below
-from comity.games.wealth_of_nations import generate
+from comity.games.wealth_of_nations import legal_actions
 from comity.games.wealth_of_nations.constants import Kind
 
 RARE = sum(1 << kind for kind in (Kind.BORROW, Kind.REPAY, Kind.END_ACTIVATE))
@@ -13,10 +13,10 @@ RARELY = 32  # one time in so many; notes taken as often as all else ruin everyo
 @rule
 def draw(rules, view, seat, generator, out):
     """Write a random action of a seat that is waited for to out[0]; out: room for all legal actions."""
-    found = int(generate.kinds(rules, view, seat))
+    found = int(legal_actions.kinds(rules, view, seat))
     common = 0 if random_below(generator, RARELY) == 0 else found & ~RARE
-    if not generate.random_action(rules, view, seat, common, generator, out):
-        generate.random_action(rules, view, seat, found, generator, out)
+    if not legal_actions.random_action(rules, view, seat, common, generator, out):
+        legal_actions.random_action(rules, view, seat, found, generator, out)
 
 
 @rule

@@ -7,7 +7,7 @@ from comity.bots.wealth_of_nations import greedy, random_bot
 from comity.games.common.jit import rule
 from comity.games.common.masks import lowest
 from comity.games.common.rng import next_bits, random_below
-from comity.games.wealth_of_nations import checks, flow, generate, observe, packing, scoring
+from comity.games.wealth_of_nations import checks, event_numbers, flow, legal_actions, observe, scoring
 from comity.games.wealth_of_nations.blocs import count_dots, find_blocs
 from comity.games.wealth_of_nations.constants import HEXES, SEATS_MAX, SECTIONS, TILES, Invariant, Kind, Step
 from comity.games.wealth_of_nations.tiles import put_tile
@@ -58,11 +58,11 @@ def note_action(game, trace, action):
     game.kinds[kind] += 1
     stir(trace, kind * SEATS_MAX + int(action.seat))
     if kind == Kind.BUY or kind == Kind.SELL:
-        stir(trace, packing.mix(action.cubes))
+        stir(trace, event_numbers.mix(action.cubes))
     elif kind == Kind.MOVE_TILES:
         for k in range(int(action.count)):
             move = action.moves[k]
-            stir(trace, packing.put(move.target, move.rotation, move.force) * HEXES + int(move.source))
+            stir(trace, event_numbers.put(move.target, move.rotation, move.force) * HEXES + int(move.source))
     elif kind == Kind.OCCUPY or kind == Kind.RUN:
         for h in range(HEXES):
             for section in range(SECTIONS):
@@ -125,7 +125,7 @@ def play_randomly(rules, states, legal, logs, generators, count, seed):
         flow.start(rules[0], state, seed + i, log)
         while state.step != Step.OVER:
             seat = lowest(state.waiting)
-            n = generate.legal(rules[0], state, seat, legal)
+            n = legal_actions.legal(rules[0], state, seat, legal)
             log.count = 0
             flow.apply(rules[0], state, legal[random_below(generator, n)], log)
             decisions += 1

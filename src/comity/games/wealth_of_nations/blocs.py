@@ -1,4 +1,4 @@
-"""Blocs and completed dots (W3.2, W3.5, W3.6, W3.8), found anew for the whole board in about a microsecond.
+"""Blocs and completed dots (W3.2, W3.5, W3.6, W3.8), found for the whole board in about a microsecond.
 
 The nodes are the sections of tiles, 2 * hex + section: an Integrated Economy is a generator and a farm, a node each.
 A bloc is known by its leader, its lowest node. Functions take BLOCS as an array of length 1.
@@ -154,6 +154,12 @@ def is_shared(board, found, dot):
 
 
 @rule
+def counts_for_owners(rules, board, found, dot):
+    """Whether the dot is anybody's: one of several owners only with shared dots (W3.6, W13.3)."""
+    return rules.shared_dots != 0 or not is_shared(board, found, dot)
+
+
+@rule
 def count_dots(rules, board, blocs, fed, out):
     """out (122,): dots of each bloc that lie on fed tiles alone, by its leader; fed (122,): 1 or 0 by node.
 
@@ -185,6 +191,18 @@ def is_automated(board, blocs, leader):
         if blocs[0].leader[node] == leader and board.token[node // 2] != 0:
             return True
     return False
+
+
+@rule
+def units_declared(state, blocs, leader, seat):
+    """How many units of the seat were declared on the bloc in this Produce phase (W10.7)."""
+    if state.players[seat].declared == 0:
+        return 0
+    total = 0
+    for node in range(leader, NODES):
+        if blocs[0].leader[node] == leader:
+            total += int(state.players[seat].occupying[node // 2, node % 2])
+    return total
 
 
 @rule

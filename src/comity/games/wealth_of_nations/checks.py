@@ -17,15 +17,13 @@ from comity.games.wealth_of_nations.constants import (
     Tile,
 )
 from comity.games.wealth_of_nations.state import in_game
+from comity.games.wealth_of_nations.steps import ALL_AT_ONCE_SET, DEVELOPING_SET, PRODUCING_SET, UNIT_SET
 
-UNIT_MOVES = 1 << Step.ACTIVATE | 1 << Step.OPERATION | 1 << Step.STAND
-DEVELOPING = 1 << Step.DEVELOP | UNIT_MOVES
-PRODUCING = 1 << Step.OCCUPY | 1 << Step.RUN
-NOBODYS_TURN = 1 << Step.RUN | 1 << Step.SETTLE_NOTES | 1 << Step.OVER
+NOBODYS_TURN = ALL_AT_ONCE_SET | 1 << Step.OVER
 
 
 @rule
-def check_hex(rules, state, h):
+def broken_on_hex(rules, state, h):
     board, broken, units = state.board, 0, 0
     for seat in range(SEATS_MAX):
         here = int(board.units[h, seat])
@@ -42,7 +40,7 @@ def check_hex(rules, state, h):
         broken |= bit(Invariant.TILE_WITHOUT_FLAG)
     if board.token[h] != 0 and (board.tile[h] < 0 or board.tile[h] == Tile.FARM):
         broken |= bit(Invariant.TOKEN_ASTRAY)
-    if board.built[h] != 0 and not has(DEVELOPING, state.step):
+    if board.built[h] != 0 and not has(DEVELOPING_SET, state.step):
         broken |= bit(Invariant.LEFTOVER_OF_DEVELOP)
     if units > 0 and not rules.war:
         broken |= bit(Invariant.UNIT_WITHOUT_WAR)
@@ -50,7 +48,7 @@ def check_hex(rules, state, h):
 
 
 @rule
-def check_plan(state, h):
+def broken_of_plan(state, h):
     """A plan lies on its owner's tiles; units that were declared still stand where they stood."""
     broken, board = 0, state.board
     for section in range(SECTIONS):
@@ -66,7 +64,7 @@ def check_plan(state, h):
 
 
 @rule
-def check_player(state, seat):
+def broken_of_player(state, seat):
     player, broken, step = state.players[seat], 0, int(state.step)
     held = int(player.money) + int(player.notes)
     if player.money < 0 or player.notes < 0:
@@ -80,13 +78,13 @@ def check_player(state, seat):
     for tile in range(TILES):
         if player.to_place[tile] < 0 or (player.to_place[tile] > 0 and step != Step.PLACE_TILE):
             broken |= bit(Invariant.LEFTOVER_OF_SETUP)
-    if player.declared + player.planned > 0 and not has(PRODUCING, step):
+    if player.declared + player.planned > 0 and not has(PRODUCING_SET, step):
         broken |= bit(Invariant.LEFTOVER_OF_PRODUCE)
     return broken
 
 
 @rule
-def check_turn(state):
+def broken_of_turn(state):
     broken, step = 0, int(state.step)
     if (state.waiting == 0) != (step == Step.OVER):
         broken |= bit(Invariant.WAITS_FOR_NOBODY)
@@ -101,19 +99,19 @@ def check_turn(state):
     moved = step == Step.OPERATION or step == Step.STAND
     if (state.hex >= 0) != moved or (state.asked != 0) != (step == Step.STAND):
         broken |= bit(Invariant.LEFTOVER_OF_DEVELOP)
-    if state.left != 0 and not has(UNIT_MOVES, step):
+    if state.left != 0 and not has(UNIT_SET, step):
         broken |= bit(Invariant.LEFTOVER_OF_DEVELOP)
     return broken
 
 
 @rule
 def status(rules, state):
-    """Broken invariants as bits of constants.Broken; 0 always."""
-    broken = check_turn(state)
+    """Broken invariants as bits of constants.Invariant; 0 always."""
+    broken = broken_of_turn(state)
     for seat in range(int(state.seats)):
-        broken |= check_player(state, seat)
+        broken |= broken_of_player(state, seat)
     for h in range(HEXES):
-        broken |= check_hex(rules, state, h) | check_plan(state, h)
+        broken |= broken_on_hex(rules, state, h) | broken_of_plan(state, h)
     for cube in range(CUBES):
         if state.stock[cube] < 0 or state.stock[cube] > rules.wells[cube]:
             broken |= bit(Invariant.MARKET_OUT_OF_RANGE)

@@ -11,9 +11,11 @@ COLOURS = 6
 TILES = 7
 STACKS = 6  # the Integrated Economy is in none
 SECTIONS = 2  # of a tile; only the Integrated Economy uses the second, its farm
+POINTS = 12  # of a hex: edges 0–5, then corners 0–5
 NODES = SECTIONS * HEXES  # a tile's section is node 2 * hex + section
 PACKAGES = 12  # six Industry, then six Commodity
 MAX_MOVED = 3  # tiles in one action of W8.4, as the data file says too
+MAX_TRADED = 3  # cubes in one purchase or sale of any edition (W6.2), likewise
 MAX_WELLS = 40
 MAX_AMOUNT = 9999  # of one thing in a position or in a gift
 OFFERS_PER_BARTER = 10  # W6.6: so many offers of a seat for each barter that the phase allows
@@ -62,7 +64,7 @@ class Tile(IntEnum):
 
 
 class Step(IntEnum):
-    """Where a game stands; everything before TRADE is setup."""
+    """Where a game stands; what steps have in common is in steps.py."""
 
     DRAFT = 0
     PLACE_TILE = 1
@@ -99,6 +101,15 @@ class Feed(IntEnum):
     UNFED = 2  # its bloc runs without it (W10.3)
     ORE = 3  # W10.4
     FREE = 4  # farms (W10.2)
+
+
+class Mark(IntEnum):
+    """How the dots on a point of a hex, an edge or a corner, stand with those that they meet (W3.2, W3.3)."""
+
+    BLANK = 0
+    WAITING = 1  # for a dot beside it
+    WHOLE = 2
+    CLASH = 3  # a dot of another colour
 
 
 class By(IntEnum):
@@ -152,7 +163,7 @@ class Kind(IntEnum):
 
 
 class EventKind(IntEnum):
-    """Kinds of events: (seat; a, b). packing.py packs what needs more than two numbers."""
+    """Kinds of events: (seat; a, b). event_numbers.py packs more than two numbers into them."""
 
     STEP = 0  # (-1; step, round)
     FIRST_PLAYER = 1  # (seat): drawn, or the marker passed
@@ -200,77 +211,6 @@ class EventKind(IntEnum):
     FINISHED = 43  # (seat)
     OVER = 44  # (-1; reason)
     RAN_NOTHING = 45  # (seat)
-
-
-class Reason(IntEnum):
-    """Why an action or a deal is not allowed; sentences are in reasons.py."""
-
-    OK = 0
-    GAME_OVER = 1
-    WRONG_STEP = 2
-    NOT_YOUR_TURN = 3
-    ELIMINATED = 4
-    NO_WAR = 5
-    ALREADY_CHOSEN = 6
-    PACKAGE_TAKEN = 7
-    PACKAGE_OUT = 8
-    NEEDS_INDUSTRY = 9
-    NEEDS_COMMODITY = 10
-    TILE_NOT_TO_PLACE = 11
-    NOT_PLAYABLE = 12
-    FLAG_HERE = 13
-    TILE_HERE = 14
-    DOTS_CONFLICT = 15
-    NO_CONFLICT = 16
-    NOT_CONTIGUOUS = 17
-    NOT_YOUR_TILE = 18
-    NO_FLAG_HERE = 19
-    NOT_ADJACENT = 20
-    NO_FLAG_LEFT = 21
-    ENEMY_UNIT_HERE = 22
-    STACK_EMPTY = 23
-    NOTHING_NAMED = 24
-    TOO_MANY_CUBES = 25
-    NOT_ENOUGH_MONEY = 26
-    NOT_ENOUGH_FOOD = 27
-    NOT_ENOUGH_ENERGY = 28
-    NOT_ENOUGH_LABOR = 29
-    NOT_ENOUGH_ORE = 30
-    NOT_ENOUGH_CAPITAL = 31
-    TOO_MANY_NOTES = 32
-    NOT_ENOUGH_NOTES = 33
-    TOO_MANY_TILES = 34
-    TILE_NAMED_TWICE = 35
-    HEX_NAMED_TWICE = 36
-    OTHERS_FLAG_HERE = 37
-    NO_TOKEN_HERE = 38
-    TOKEN_DESTROYED = 39
-    BLOC_NOT_SPLIT = 40
-    NOT_OF_THE_BLOC = 41
-    TOKEN_HERE = 42
-    FARMS_NOT_AUTOMATED = 43
-    ALREADY_AUTOMATED = 44
-    ALREADY_BUILT = 45
-    NO_UNIT_LEFT = 46
-    NO_UNIT_HERE = 47
-    NO_UNIT_ON_BOARD = 48
-    OPPONENT_HERE = 49
-    NOT_YOURSELF = 50
-    NO_ENEMY_UNIT = 51
-    NOT_AFTER_TRANSPORT = 52
-    NO_ENEMY_FLAG = 53
-    NOT_OCCUPIABLE = 54
-    TOO_MANY_OCCUPIERS = 55
-    NOT_YOUR_BLOC = 56
-    BLOC_DIVIDED = 57
-    NOTHING_FED = 58
-    FARMS_ARE_FREE = 59
-    NOT_FREE = 60
-    NOT_AUTOMATED = 61
-    TRADING_CLOSED = 62
-    NOT_TWO_PARTIES = 63
-    EMPTY_DEAL = 64
-    CANNOT_SETTLE = 65
 
 
 class Invariant(IntEnum):

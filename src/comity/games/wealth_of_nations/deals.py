@@ -1,11 +1,12 @@
-"""Barters (W6.3, W6.5): a record of who gives what to whom, checked against holdings here and nowhere else."""
+"""Barters (W6.3, W6.5): a row of who gives what to whom, checked against holdings here and nowhere else."""
 
 import numpy as np
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit, count
-from comity.games.wealth_of_nations.constants import CUBES, SEATS_MAX, EventKind, Reason, Step
+from comity.games.wealth_of_nations.constants import CUBES, OFFERS_PER_BARTER, SEATS_MAX, EventKind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import in_game
 
 MAX_GIFTS = SEATS_MAX * (SEATS_MAX - 1)  # one for each ordered pair of seats
@@ -23,13 +24,18 @@ DEAL = np.dtype(
 )
 SHORT_TURN = 7  # neither party is the active player (short_seat -1)
 SHORT_BARTERS = 8  # the active player has settled as many barters as a phase allows (W6.6)
-SHORT_NOTES_CAP = 9  # would hold more than 20 notes (W6.4)
+SHORT_NOTES_CAP = 9  # would hold more notes than anybody may (W6.4)
 
 
 @rule
 def trading_open(rules, state):
     """W6.1, W12.2: a table of two never barters."""
     return state.step == Step.TRADE and rules.seats > 2
+
+
+def offer_limit(barters_per_phase: int) -> int:
+    """How many offers a seat makes at most in a Trade phase (W6.6); 0: no limit."""
+    return OFFERS_PER_BARTER * barters_per_phase
 
 
 @rule
@@ -72,7 +78,7 @@ def moves_something(deal):
 
 @rule
 def check_form(state, deal):
-    """What is wrong with a deal whatever anybody holds."""
+    """What is wrong with a deal whatever anybody holds (W5.3, W6.3)."""
     seats = parties(deal)
     for k in range(int(deal.count)):
         if deal.gifts[k].source == deal.gifts[k].target:
@@ -101,7 +107,7 @@ def holds(player, asset):
 
 @rule
 def check_holdings(rules, state, deal, seat):
-    """Each side holds all that it gives, whatever it gets in return, and no more than 20 notes afterwards."""
+    """W6.3: each side holds all that it gives, whatever it gets in return; W6.4: and not too many notes afterwards."""
     player = state.players[seat]
     for asset in range(ASSETS):
         if given(deal, seat, asset) > holds(player, asset):
@@ -114,7 +120,7 @@ def check_holdings(rules, state, deal, seat):
 
 @rule
 def check_deal(rules, state, deal):
-    """CANNOT_SETTLE is for now only; every other reason bars even an offer (W6.5)."""
+    """W6.3–W6.6. CANNOT_SETTLE is for now only; every other reason bars even an offer."""
     deal.short_seat = -1
     deal.short_what = -1
     if not trading_open(rules, state):

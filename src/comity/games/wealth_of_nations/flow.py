@@ -4,7 +4,16 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import has
 from comity.games.wealth_of_nations import deals, notes, scoring, setup
-from comity.games.wealth_of_nations.constants import EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.actions import (
+    ALWAYS,
+    ANY_TURN,
+    DEVELOP_KINDS,
+    KINDS,
+    SETUP_KINDS,
+    TRADE_KINDS,
+    UNIT_KINDS,
+)
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Step
 from comity.games.wealth_of_nations.phases import (
     develop,
     draft,
@@ -20,7 +29,9 @@ from comity.games.wealth_of_nations.phases import (
     turns,
     war,
 )
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import in_game, nobody_active, players_left, set_active
+from comity.games.wealth_of_nations.steps import ALL_AT_ONCE_SET
 
 
 @rule
@@ -97,7 +108,7 @@ def start(rules, state, seed, log):
 
 @rule
 def resume(rules, state, log):
-    """A state put together by hand: turns stay as they are, all else is asked afresh (a choice made stands)."""
+    """Take up a state put together by hand: turns stay as they are, all else is asked again; a choice made stands."""
     step = state.step
     if step == Step.OVER or players_left(state) < 2:
         state.step = Step.OVER
@@ -112,45 +123,22 @@ def resume(rules, state, log):
 
 @rule
 def check_time(state, kind, seat):
-    """Whether the action has its place in this step, and in this seat's hands."""
+    """Whether the action has its place in this step (actions.KINDS), and in this seat's hands (W5.3, W6.1, W6.4)."""
     step = state.step
     if step == Step.OVER:
         return Reason.GAME_OVER
     if not in_game(state, seat):
         return Reason.ELIMINATED
-    if not fits_step(kind, step):
+    if not has(KINDS[int(step)], kind):
         return Reason.WRONG_STEP
-    if has(state.waiting, seat) or (step == Step.TRADE and (kind == Kind.BORROW or kind == Kind.REPAY)):
+    if has(state.waiting, seat) or (step == Step.TRADE and has(ANY_TURN, kind)):
         return Reason.OK
-    return Reason.ALREADY_CHOSEN if step == Step.RUN or step == Step.SETTLE_NOTES else Reason.NOT_YOUR_TURN
-
-
-@rule
-def fits_step(kind, step):
-    if kind <= Kind.PLACE_FIRST_FLAG:
-        return step == kind  # the steps of setup are numbered as their actions
-    if kind <= Kind.BORROW:
-        return step == Step.TRADE
-    if kind == Kind.REPAY:
-        return step == Step.TRADE or step == Step.SETTLE_NOTES
-    if kind == Kind.PASS:
-        return step == Step.TRADE or step == Step.DEVELOP
-    if kind <= Kind.TRANSPORT:
-        return step == Step.DEVELOP
-    if kind == Kind.MOVE_UNIT or kind == Kind.END_ACTIVATE:
-        return step == Step.ACTIVATE
-    if kind <= Kind.NO_OPERATION:
-        return step == Step.OPERATION
-    if kind <= Kind.LET_PASS:
-        return step == Step.STAND
-    if kind == Kind.OCCUPY:
-        return step == Step.OCCUPY
-    return step == (Step.RUN if kind == Kind.RUN else Step.SETTLE_NOTES)
+    return Reason.ALREADY_CHOSEN if has(ALL_AT_ONCE_SET, step) else Reason.NOT_YOUR_TURN
 
 
 @rule
 def check_board(rules, state, action):
-    """Of what happens on hexes, in setup and in the Develop phase."""
+    """What happens on hexes, in setup (W4, W13.2) and in the Develop phase (W8, W9)."""
     kind, seat, a, b = action.kind, int(action.seat), int(action.a), int(action.b)
     if kind == Kind.PLACE_TILE:
         return placing.check_place_tile(rules, state, seat, a, b, int(action.c))
@@ -175,10 +163,13 @@ def check_board(rules, state, action):
 
 @rule
 def check(rules, state, action):
-    """0, or why the action is not legal. Seats and fields are in the ranges of the action table."""
+    """0, or why the action is not legal. Seats and fields are in the ranges of the action table.
+
+    Whether it is the moment is check_time's; each kind's own function names its clauses, as actions.ACTIONS does.
+    """
     kind, seat, a = action.kind, int(action.seat), int(action.a)
     reason = check_time(state, kind, seat)
-    if reason != Reason.OK:
+    if reason != Reason.OK or has(ALWAYS, kind):
         return reason
     if kind == Kind.TAKE_PACKAGE:
         return draft.check_package(rules, state, seat, a)
@@ -202,8 +193,6 @@ def check(rules, state, action):
         return occupy.check_occupy(rules, state, seat, action.sections)
     if kind == Kind.RUN:
         return run.check_run(rules, state, seat, action.sections)
-    if kind >= Kind.STAND or kind == Kind.PASS or kind == Kind.NO_OPERATION or kind == Kind.END_ACTIVATE:
-        return Reason.OK  # finish, stand, let_pass among them: in their step they always may
     return check_board(rules, state, action)
 
 
@@ -281,13 +270,13 @@ def act_unit(rules, state, action, log):
 def act(rules, state, action, log):
     """Do a legal action, without what follows from it."""
     kind, seat = action.kind, int(action.seat)
-    if kind <= Kind.PLACE_FIRST_FLAG:
+    if has(SETUP_KINDS, kind):
         act_setup(rules, state, action, log)
-    elif kind <= Kind.PASS:
+    elif has(TRADE_KINDS, kind):
         act_trade(rules, state, action, log)
-    elif kind <= Kind.TRANSPORT:
+    elif has(DEVELOP_KINDS, kind):
         act_develop(rules, state, action, log)
-    elif kind <= Kind.LET_PASS:
+    elif has(UNIT_KINDS, kind):
         act_unit(rules, state, action, log)
     elif kind == Kind.OCCUPY:
         occupy.apply_occupy(rules, state, seat, action.sections, log)

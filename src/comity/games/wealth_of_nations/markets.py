@@ -1,24 +1,36 @@
-"""The five markets (W2): prices follow the number of cubes in the wells."""
+"""The five markets (W2.1–W2.5): prices follow the number of cubes in the wells."""
 
 from comity.games.common.jit import rule
 from comity.games.wealth_of_nations.constants import CUBES
 
 
 @rule
+def next_to_buy(rules, state, cube, k):
+    """Dollars for the next cube but k (W2.2)."""
+    return int(rules.buy[cube, max(0, int(state.stock[cube]) - k)])
+
+
+@rule
+def next_to_sell(rules, state, cube, k):
+    """Dollars for the next cube but k (W2.3)."""
+    return int(rules.sell[cube, min(int(rules.wells[cube]), int(state.stock[cube]) + k)])
+
+
+@rule
 def buy_price(rules, state, cube, n):
     """Dollars for n cubes, each one dearer or equal (W2.2)."""
-    stock, total = int(state.stock[cube]), 0
+    total = 0
     for k in range(n):
-        total += int(rules.buy[cube, max(0, stock - k)])
+        total += next_to_buy(rules, state, cube, k)
     return total
 
 
 @rule
 def sell_price(rules, state, cube, n):
     """Dollars for n cubes, each one cheaper or equal (W2.3)."""
-    stock, wells, total = int(state.stock[cube]), int(rules.wells[cube]), 0
+    total = 0
     for k in range(n):
-        total += int(rules.sell[cube, min(wells, stock + k)])
+        total += next_to_sell(rules, state, cube, k)
     return total
 
 

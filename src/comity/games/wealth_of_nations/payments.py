@@ -1,7 +1,8 @@
 """Cubes paid for what costs cubes. They go to the supply, never into the wells (W2.6)."""
 
 from comity.games.common.jit import rule
-from comity.games.wealth_of_nations.constants import CUBES, Cube, Reason
+from comity.games.wealth_of_nations.constants import CUBES, Cube
+from comity.games.wealth_of_nations.reasons import Reason
 
 
 @rule
@@ -20,7 +21,7 @@ def shortage(cube):
 
 @rule
 def check_pay(player, cost):
-    """Whether the player holds the cost, by cube."""
+    """Whether the player holds the cost (5,): an action is paid whole, and never into the wells (W2.6)."""
     for cube in range(CUBES):
         if player.cubes[cube] < cost[cube]:
             return shortage(cube)

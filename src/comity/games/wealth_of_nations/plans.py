@@ -10,6 +10,7 @@ from comity.games.common.jit import rule
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import markets
 from comity.games.wealth_of_nations.constants import CUBES, HEXES, NODES, SECTIONS, Colour, Cube, Feed
+from comity.games.wealth_of_nations.running import energy_to_run, food_to_run, ore_to_run
 
 EXACT = 12  # tiles; the subsets of a bloc are 2 ** EXACT
 WAYS = HEXES + 2  # of running a bloc: not at all, with 1, 2, … tiles fed, by ore
@@ -29,10 +30,7 @@ def occupiers_of(state, blocs, leader):
     """How many units were declared on the bloc, by all players."""
     total = 0
     for seat in range(int(state.seats)):
-        if state.players[seat].declared != 0:
-            for node in range(NODES):
-                if blocs[0].leader[node] == leader:
-                    total += int(state.players[seat].occupying[node // 2, node % 2])
+        total += bloc.units_declared(state, blocs, leader, seat)
     return total
 
 
@@ -57,7 +55,7 @@ def own_dots(rules, board, blocs, leader, place, masks):
             node = int(found.dots[dot, k])
             if node >= 0 and found.leader[node] == leader:
                 mask |= 1 << int(place[node])
-        if mask != 0 and (rules.shared_dots != 0 or not bloc.is_shared(board, found, dot)):
+        if mask != 0 and bloc.counts_for_owners(rules, board, found, dot):
             masks[n] = mask
             n += 1
     return n
@@ -113,8 +111,8 @@ def value_ways(rules, state, blocs, leader, n, most, worth):
     board = state.board
     colour = bloc.colour_of(rules, board, leader)
     price, taken = colour_price_x2(rules, state, colour), occupiers_of(state, blocs, leader)
-    power = 0 if colour == Colour.ENERGY else markets.barter_price_x2(rules, state, Cube.ENERGY)
-    food = 0 if colour == Colour.FOOD else markets.barter_price_x2(rules, state, Cube.FOOD)
+    power = energy_to_run(colour) * markets.barter_price_x2(rules, state, Cube.ENERGY)
+    food = food_to_run(colour, 1, False) * markets.barter_price_x2(rules, state, Cube.FOOD)
     for way in range(WAYS):
         worth[way] = -1
     worth[0] = 0
@@ -128,17 +126,17 @@ def value_ways(rules, state, blocs, leader, n, most, worth):
 
 @rule
 def food_of(colour, way):
-    return 0 if colour == Colour.FOOD or way == BY_ORE else int(way)
+    return food_to_run(colour, way, way == BY_ORE)
 
 
 @rule
 def energy_of(colour, way):
-    return 0 if colour == Colour.ENERGY or way == 0 else 1
+    return 0 if way == 0 else energy_to_run(colour)
 
 
 @rule
 def ore_of(way):
-    return 1 if way == BY_ORE else 0
+    return ore_to_run(way == BY_ORE)
 
 
 @rule
@@ -231,7 +229,7 @@ def whole_bloc(rules, board, blocs, leader):
     """The dots of a bloc that is fed whole."""
     found, n = blocs[0], 0
     for dot in range(int(found.count)):
-        if rules.shared_dots != 0 or not bloc.is_shared(board, found, dot):
+        if bloc.counts_for_owners(rules, board, found, dot):
             for k in range(3):
                 node = int(found.dots[dot, k])
                 if node >= 0 and found.leader[node] == leader:

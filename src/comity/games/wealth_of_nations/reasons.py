@@ -1,72 +1,78 @@
-"""A sentence for each reason; who reports it may add what and where."""
+"""Why an action or a deal is not allowed: each reason with its sentence."""
 
-from comity.games.wealth_of_nations.constants import Reason
+from comity.games.common.reasons import ReasonCode
+from comity.games.wealth_of_nations.constants import MAX_MOVED
+from comity.games.wealth_of_nations.tables import components, spelled
 
-SENTENCES = {
-    Reason.OK: "This is allowed.",
-    Reason.GAME_OVER: "The game is over.",
-    Reason.WRONG_STEP: "This move has no place in this step.",
-    Reason.NOT_YOUR_TURN: "It is not your turn.",
-    Reason.ELIMINATED: "A player who was eliminated has no part in this (W5.3).",
-    Reason.NO_WAR: "This game is played without war.",
-    Reason.ALREADY_CHOSEN: "You have nothing left to choose in this step.",
-    Reason.PACKAGE_TAKEN: "This package is taken (W4.4).",
-    Reason.PACKAGE_OUT: "This package is not in a game like this (W4.4).",
-    Reason.NEEDS_INDUSTRY: "In this round of the draft you take an Industry Package (W4.5).",
-    Reason.NEEDS_COMMODITY: "In this round of the draft you take a Commodity Package (W4.5).",
-    Reason.TILE_NOT_TO_PLACE: "Your package has no such tile left to place (W4.6).",
-    Reason.NOT_PLAYABLE: "Nothing may stand on the central hex or on Impassable Terrain (W1.2, W1.4).",
-    Reason.FLAG_HERE: "There is a flag on this hex.",
-    Reason.TILE_HERE: "There is a tile on this hex.",
-    Reason.DOTS_CONFLICT: "A dot of the tile would meet a dot of another colour (W3.3).",
-    Reason.NO_CONFLICT: "No dots conflict here, so nothing is to be forced (W3.4).",
-    Reason.NOT_CONTIGUOUS: "Tiles from packages go next to one of your own while a place there fits (W4.7).",
-    Reason.NOT_YOUR_TILE: "You have no tile on this hex.",
-    Reason.NO_FLAG_HERE: "You have no flag on this hex.",
-    Reason.NOT_ADJACENT: "This hex is not next to where it must be (W8.2, W9.3).",
-    Reason.NO_FLAG_LEFT: "You have no flag left.",
-    Reason.ENEMY_UNIT_HERE: "An opponent's unit is on this hex, so no flag can be placed (W9.7).",
-    Reason.STACK_EMPTY: "No such tile is left (W8.3).",
-    Reason.NOTHING_NAMED: "Name at least one.",
-    Reason.TOO_MANY_CUBES: "These are more cubes than one purchase or sale allows (W6.2).",
-    Reason.NOT_ENOUGH_MONEY: "You do not have enough money.",
-    Reason.NOT_ENOUGH_FOOD: "You do not have enough food.",
-    Reason.NOT_ENOUGH_ENERGY: "You do not have enough energy.",
-    Reason.NOT_ENOUGH_LABOR: "You do not have enough labor.",
-    Reason.NOT_ENOUGH_ORE: "You do not have enough ore.",
-    Reason.NOT_ENOUGH_CAPITAL: "You do not have enough capital.",
-    Reason.TOO_MANY_NOTES: "Nobody holds more than 20 notes (W6.4).",
-    Reason.NOT_ENOUGH_NOTES: "You do not hold so many notes.",
-    Reason.TOO_MANY_TILES: "At most three tiles move at once (W8.4).",
-    Reason.TILE_NAMED_TWICE: "Each tile is moved only once (W8.4).",
-    Reason.HEX_NAMED_TWICE: "Two things cannot go to the same hex (W8.4).",
-    Reason.OTHERS_FLAG_HERE: "This hex is another player's (W8.4).",
-    Reason.NO_TOKEN_HERE: "There was no Automation token on this hex (W8.5).",
-    Reason.TOKEN_DESTROYED: "The token on a tile that leaves its hex is lost (W8.6).",
-    Reason.BLOC_NOT_SPLIT: "A token stays on its tile unless the move splits its bloc (W8.5).",
-    Reason.NOT_OF_THE_BLOC: "The tile there was not part of the token's bloc (W8.5).",
-    Reason.TOKEN_HERE: "The tile there has a token already.",
-    Reason.FARMS_NOT_AUTOMATED: "Farms need no food, so they cannot be automated (W8.7).",
-    Reason.ALREADY_AUTOMATED: "This bloc is automated already (W8.7).",
-    Reason.ALREADY_BUILT: "This tile has built a unit in this phase (W9.1).",
-    Reason.NO_UNIT_LEFT: "All your units are on the board (W9.1).",
-    Reason.NO_UNIT_HERE: "You have no unit on this hex.",
-    Reason.NO_UNIT_ON_BOARD: "You have no unit on the board (W9.2).",
-    Reason.OPPONENT_HERE: "A unit is not transported to where an opponent has a piece (W9.9).",
-    Reason.NOT_YOURSELF: "Name an opponent.",
-    Reason.NO_ENEMY_UNIT: "That player has no unit on this hex (W9.4).",
-    Reason.NOT_AFTER_TRANSPORT: "After a transport a unit may only settle (W9.9).",
-    Reason.NO_ENEMY_FLAG: "There is no opponent's flag on this hex (W9.5).",
-    Reason.NOT_OCCUPIABLE: "There is no such bloc of an opponent in the game on this hex (W10.7).",
-    Reason.TOO_MANY_OCCUPIERS: "You do not have so many units on this hex (W10.7).",
-    Reason.NOT_YOUR_BLOC: "You have no such bloc on this hex.",
-    Reason.BLOC_DIVIDED: "A bloc runs once and in one way for all its tiles (W10.1).",
-    Reason.NOTHING_FED: "A bloc that runs feeds at least one of its tiles (W10.3).",
-    Reason.FARMS_ARE_FREE: "Farms need no food (W10.2).",
-    Reason.NOT_FREE: "Only farms need no food (W10.2).",
-    Reason.NOT_AUTOMATED: "This bloc is not automated (W10.4).",
-    Reason.TRADING_CLOSED: "There is no bartering now.",
-    Reason.NOT_TWO_PARTIES: "A barter is between exactly two players (W6.3).",
-    Reason.EMPTY_DEAL: "A barter must move something (W6.3).",
-    Reason.CANNOT_SETTLE: "This barter cannot be settled now (W6.5).",
-}
+NOTES_MOST = components()["notes"]["most"]
+
+
+class Reason(ReasonCode):
+    """What check and check_deal return; who reports it may add what and where."""
+
+    OK = 0, "This is allowed."
+    GAME_OVER = 1, "The game is over."
+    WRONG_STEP = 2, "This move has no place in this step."
+    NOT_YOUR_TURN = 3, "It is not your turn."
+    ELIMINATED = 4, "A player who was eliminated has no part in this (W5.3)."
+    NO_WAR = 5, "This game is played without war."
+    ALREADY_CHOSEN = 6, "You have nothing left to choose in this step."
+    PACKAGE_TAKEN = 7, "This package is taken (W4.4)."
+    PACKAGE_OUT = 8, "This package is not in a game like this (W4.4)."
+    NEEDS_INDUSTRY = 9, "In this round of the draft you take an Industry Package (W4.5)."
+    NEEDS_COMMODITY = 10, "In this round of the draft you take a Commodity Package (W4.5)."
+    TILE_NOT_TO_PLACE = 11, "Your package has no such tile left to place (W4.6)."
+    NOT_PLAYABLE = 12, "Nothing may stand on the central hex or on Impassable Terrain (W1.2, W1.4)."
+    FLAG_HERE = 13, "There is a flag on this hex."
+    TILE_HERE = 14, "There is a tile on this hex."
+    DOTS_CONFLICT = 15, "A dot of the tile would meet a dot of another colour (W3.3)."
+    NO_CONFLICT = 16, "No dots conflict here, so nothing is to be forced (W3.4)."
+    NOT_CONTIGUOUS = 17, "Tiles from packages go next to one of your own while a place there fits (W4.7)."
+    NOT_YOUR_TILE = 18, "You have no tile on this hex."
+    NO_FLAG_HERE = 19, "You have no flag on this hex."
+    NOT_ADJACENT = 20, "This hex is not next to where it must be (W8.2, W9.3)."
+    NO_FLAG_LEFT = 21, "You have no flag left."
+    ENEMY_UNIT_HERE = 22, "An opponent's unit is on this hex, so no flag can be placed (W9.7)."
+    STACK_EMPTY = 23, "No such tile is left (W8.3)."
+    NOTHING_NAMED = 24, "Name at least one."
+    TOO_MANY_CUBES = 25, "These are more cubes than one purchase or sale allows (W6.2)."
+    NOT_ENOUGH_MONEY = 26, "You do not have enough money."
+    NOT_ENOUGH_FOOD = 27, "You do not have enough food."
+    NOT_ENOUGH_ENERGY = 28, "You do not have enough energy."
+    NOT_ENOUGH_LABOR = 29, "You do not have enough labor."
+    NOT_ENOUGH_ORE = 30, "You do not have enough ore."
+    NOT_ENOUGH_CAPITAL = 31, "You do not have enough capital."
+    TOO_MANY_NOTES = 32, f"Nobody holds more than {NOTES_MOST} notes (W6.4)."
+    NOT_ENOUGH_NOTES = 33, "You do not hold so many notes."
+    TOO_MANY_TILES = 34, f"At most {spelled(MAX_MOVED)} tiles move at once (W8.4)."
+    TILE_NAMED_TWICE = 35, "Each tile is moved only once (W8.4)."
+    HEX_NAMED_TWICE = 36, "Two things cannot go to the same hex (W8.4)."
+    OTHERS_FLAG_HERE = 37, "This hex is another player's (W8.4)."
+    NO_TOKEN_HERE = 38, "There was no Automation token on this hex (W8.5)."
+    TOKEN_DESTROYED = 39, "The token on a tile that leaves its hex is lost (W8.6)."
+    BLOC_NOT_SPLIT = 40, "A token stays on its tile unless the move splits its bloc (W8.5)."
+    NOT_OF_THE_BLOC = 41, "The tile there was not part of the token's bloc (W8.5)."
+    TOKEN_HERE = 42, "The tile there has a token already."
+    FARMS_NOT_AUTOMATED = 43, "Farms need no food, so they cannot be automated (W8.7)."
+    ALREADY_AUTOMATED = 44, "This bloc is automated already (W8.7)."
+    ALREADY_BUILT = 45, "This tile has built a unit in this phase (W9.1)."
+    NO_UNIT_LEFT = 46, "All your units are on the board (W9.1)."
+    NO_UNIT_HERE = 47, "You have no unit on this hex."
+    NO_UNIT_ON_BOARD = 48, "You have no unit on the board (W9.2)."
+    OPPONENT_HERE = 49, "A unit is not transported to where an opponent has a piece (W9.9)."
+    NOT_YOURSELF = 50, "Name an opponent."
+    NO_ENEMY_UNIT = 51, "That player has no unit on this hex (W9.4)."
+    NOT_AFTER_TRANSPORT = 52, "After a transport a unit may only settle (W9.9)."
+    NO_ENEMY_FLAG = 53, "There is no opponent's flag on this hex (W9.5)."
+    NOT_OCCUPIABLE = 54, "There is no such bloc of an opponent in the game on this hex (W10.7)."
+    TOO_MANY_OCCUPIERS = 55, "You do not have so many units on this hex (W10.7)."
+    NOT_YOUR_BLOC = 56, "You have no such bloc on this hex."
+    BLOC_DIVIDED = 57, "A bloc runs once and in one way for all its tiles (W10.1)."
+    NOTHING_FED = 58, "A bloc that runs feeds at least one of its tiles (W10.3)."
+    FARMS_ARE_FREE = 59, "Farms need no food (W10.2)."
+    NOT_FREE = 60, "Only farms need no food (W10.2)."
+    NOT_AUTOMATED = 61, "This bloc is not automated (W10.4)."
+    TRADING_CLOSED = 62, "There is no bartering now."
+    NOT_TWO_PARTIES = 63, "A barter is between exactly two players (W6.3)."
+    EMPTY_DEAL = 64, "A barter must move something (W6.3)."
+    CANNOT_SETTLE = 65, "This barter cannot be settled now (W6.5)."

@@ -1,4 +1,4 @@
-"""The rules record: options and component tables of one game, read-only, so that a variant needs no recompilation."""
+"""The RULES row: options and component tables of one game, read-only, so that a variant needs no recompilation."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,6 +12,7 @@ from comity.games.wealth_of_nations.constants import (
     CUBES,
     HEXES,
     MAX_MOVED,
+    MAX_TRADED,
     MAX_WELLS,
     PACKAGES,
     SECTIONS,
@@ -22,6 +23,8 @@ from comity.games.wealth_of_nations.constants import (
 from comity.games.wealth_of_nations.options import Chosen, choose
 
 ROUNDS_MAX = 4  # of the draft
+INDUSTRY, COMMODITY, EITHER = range(3)  # what a round of the draft allows (W4.5)
+DRAFT_LETTERS = {"I": INDUSTRY, "C": COMMODITY, "E": EITHER}
 
 RULES = np.dtype(
     [
@@ -44,7 +47,8 @@ RULES = np.dtype(
         ("tile_cost", "i2", (TILES, CUBES)),
         ("cost", "i2", (len(Cost), CUBES)),
         ("activations", "i1"),  # for one food
-        ("trade_limit", "i1"),  # cubes in one purchase or sale
+        ("trade_limit", "i1"),  # cubes in one purchase or sale (W6.2)
+        ("stacks_to_end", "i1"),  # so many empty ones trigger the end (W11.1c)
         ("bank_dot", "i2"),  # dollars
         ("note_pays", "i2"),  # minus the notes held
         ("note_repay", "i2"),
@@ -59,7 +63,7 @@ RULES = np.dtype(
         ("buy", "i2", (CUBES, MAX_WELLS + 1)),  # dollars for the next cube, by cubes in the market
         ("sell", "i2", (CUBES, MAX_WELLS + 1)),
         ("barter_x2", "i2", (CUBES, MAX_WELLS + 1)),  # half dollars
-        ("draft", "i1", (ROUNDS_MAX,)),  # what each round allows: 0 Industry, 1 Commodity, 2 either
+        ("draft", "i1", (ROUNDS_MAX,)),  # what each round allows: INDUSTRY, COMMODITY or EITHER
         ("draft_rounds", "i1"),
         ("packages", "i2"),  # set of those in the game
         ("package_tiles", "i2", (PACKAGES, TILES)),
@@ -74,7 +78,7 @@ RULES = np.dtype(
 
 
 def make_rules(seats: int, options: Mapping[str, Any]) -> Rows:
-    """The RULES record (array of length 1) of a game; raises BadOptions."""
+    """The RULES of a game, an array of length 1; raises BadOptions."""
     chosen = choose(seats, options)
     rules = allocate(RULES)
     rules["seats"] = seats
@@ -95,14 +99,17 @@ def make_rules(seats: int, options: Mapping[str, Any]) -> Rows:
 
 
 def fill_pieces(rules: Rows, seats: int, chosen: Chosen) -> None:
-    """W4.2, W4.3."""
+    """Flags, units, stacks, and how much of them matters (W4.2, W4.3, W6.2, W11.1, W12.1)."""
     data = tables.components()
+    if max(data["trade"]["cubes"].values()) != MAX_TRADED:
+        raise ValueError("wealth_of_nations.toml: the most of trade.cubes is not constants.MAX_TRADED")
     flags = data["flags"]
     rules["flag_supply"] = flags["second"][str(seats)] if chosen.edition == "second" else flags["first"]
     rules["unit_supply"] = data["units"]["per_player"]
     rules["stacks"] = [data["stacks"][chosen.edition][name] for name in tables.TILE_NAMES[:STACKS]]
     rules["integrated_economies"] = data["stacks"]["integrated_economy"] if chosen.super_industry else 0
-    rules["trade_limit"] = 3 if chosen.edition == "second" else 1  # W6.2
+    rules["trade_limit"] = data["trade"]["cubes"][chosen.edition]
+    rules["stacks_to_end"] = data["end"]["empty_stacks"]
 
 
 def fill_costs(rules: Rows) -> None:
@@ -142,4 +149,4 @@ def fill_setup(rules: Rows, seats: int, chosen: Chosen) -> None:
     rules["packages"] = sum(1 << package for package in range(PACKAGES) if package != out)
     order = data["draft"]["rounds"][str(seats)]
     rules["draft_rounds"] = len(order)
-    rules["draft"][0, : len(order)] = ["ICE".index(letter) for letter in order]
+    rules["draft"][0, : len(order)] = [DRAFT_LETTERS[letter] for letter in order]

@@ -8,17 +8,31 @@ from comity.games.wealth_of_nations.state import in_game, players_left
 
 
 @rule
+def tile_points(rules, state, seat):
+    """W11.5, as the two parts below."""
+    return supplies.tiles_of(state.board, seat) * int(rules.tile_points)
+
+
+@rule
+def money_points(rules, state, seat):
+    return int(state.players[seat].money) // int(rules.dollars_for_point)
+
+
+@rule
+def note_points(rules, state, seat):
+    """Less than zero."""
+    return int(state.players[seat].notes) * int(rules.note_points)
+
+
+@rule
 def points(rules, state, seat):
     """W11.5."""
-    player = state.players[seat]
-    tiles = supplies.tiles_of(state.board, seat) * int(rules.tile_points)
-    dollars = int(player.money) // int(rules.dollars_for_point)
-    return tiles + dollars + int(player.notes) * int(rules.note_points)
+    return tile_points(rules, state, seat) + money_points(rules, state, seat) + note_points(rules, state, seat)
 
 
 @rule
 def is_better(rules, state, left, right):
-    """More points, then more money, then more flags on the board; players who fell come last, the latest first."""
+    """More points, then more money, then more flags (W11.6); those who fell come last, the latest first (W5.3)."""
     one, other = state.players[left], state.players[right]
     if one.eliminated != 0 or other.eliminated != 0:
         if one.eliminated == 0 or other.eliminated == 0:

@@ -72,7 +72,7 @@ def blank(state):
 
 @rule
 def set_table(rules, state, seed, log):
-    """Everything before the first decision; nations go by seat (W4.2)."""
+    """Everything before the first decision: the first player is drawn (W4.1), nations go by seat (W4.2)."""
     blank(state)
     state.rng = np.uint64(seed)
     seats = int(rules.seats)

@@ -8,10 +8,11 @@ from comity.games.common.jit import rule
 from comity.games.common.masks import bit
 from comity.games.common.rows import Rows
 from comity.games.spec import Contract, GameSpec
-from comity.games.wealth_of_nations import checks, deals, flow, generate, observe, scoring
+from comity.games.wealth_of_nations import checks, deals, flow, legal_actions, observe, scoring
 from comity.games.wealth_of_nations.actions import ACTION, MASK_SIZE, MAX_LEGAL
-from comity.games.wealth_of_nations.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, EndReason, Reason, Step
+from comity.games.wealth_of_nations.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, EndReason, Step
 from comity.games.wealth_of_nations.options import OPTIONS
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.rules import RULES, make_rules
 from comity.games.wealth_of_nations.state import STATE
 
@@ -28,14 +29,14 @@ def _pending(rules, state):
 
 @rule
 def _legal(rules, state, seat, out):
-    return generate.legal(rules[0], state[0], seat, out)
+    return legal_actions.legal(rules[0], state[0], seat, out)
 
 
 @rule
 def _may_act(rules, state, scratch):
     seats = 0
     for seat in range(int(state[0].seats)):
-        seats |= bit(seat) if generate.may_act(rules[0], state[0], seat) else 0
+        seats |= bit(seat) if legal_actions.may_act(rules[0], state[0], seat) else 0
     return seats
 
 

@@ -2,7 +2,8 @@
 
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
-from comity.games.wealth_of_nations.constants import HEXES, PACKAGES, STACKS, Step, Tile
+from comity.games.wealth_of_nations.constants import HEXES, PACKAGES, STACKS, Tile
+from comity.games.wealth_of_nations.steps import DRAFTING_SET
 
 
 @rule
@@ -66,11 +67,20 @@ def stack_left(rules, state, tile):
     left = int(rules.stacks[tile]) - tiles_on_board(state.board, tile)
     for seat in range(int(state.seats)):
         left -= int(state.players[seat].to_place[tile])
-    if not rules.cash_only_start and (state.step == Step.DRAFT or state.step == Step.PLACE_TILE):
+    if not rules.cash_only_start and has(DRAFTING_SET, state.step):
         waiting = int(rules.packages) & ~packages_taken(state)
         for package in range(PACKAGES):
             if has(waiting, package):
                 left -= int(rules.package_tiles[package, tile])
+    return max(0, left)
+
+
+@rule
+def economies_left(rules, state):
+    """Integrated Economies neither on the board nor in a hand: what state.integrated_left counts (W3.8, W4.4)."""
+    left = int(rules.integrated_economies) - tiles_on_board(state.board, Tile.INTEGRATED_ECONOMY)
+    for seat in range(int(state.seats)):
+        left -= int(state.players[seat].to_place[Tile.INTEGRATED_ECONOMY])
     return max(0, left)
 
 

@@ -17,14 +17,21 @@ Amounts = NDArray[np.int16]
 CUBE_NAMES = tuple(cube.name.lower() for cube in Cube)
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
 TILE_NAMES = tuple(tile.name.lower() for tile in Tile)
-HEX_NAMES = tuple(hexes.names(RADIUS))
-NEIGHBOURS = hexes.neighbours(RADIUS)  # shape (61, 6); -1 beyond the edge
+HEX_NAMES = tuple(hexes.names(RADIUS))  # W1.1
+NEIGHBOURS = hexes.neighbours(RADIUS)  # shape (61, 6), by direction (W1.3); -1 beyond the edge
+DIRECTION_NAMES = ("NE", "E", "SE", "SW", "W", "NW")  # W1.3
+NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 @cache
 def components() -> Mapping[str, Any]:
     """The package's own data."""
     return tomllib.loads(files(__package__).joinpath("wealth_of_nations.toml").read_text(encoding="utf-8"))
+
+
+def spelled(number: int) -> str:
+    """A small number of the data as sentences say it."""
+    return NUMBER_WORDS[number]
 
 
 def cubes_of(entry: Mapping[str, int]) -> Amounts:
@@ -52,8 +59,9 @@ def sections_of(name: str) -> list[tuple[int, Mapping[str, Any]]]:
     return sorted(found, key=lambda section: not section[1]["centre"])
 
 
+@cache
 def dot_tables() -> dict[str, NDArray[np.int16]]:
-    """What the rules need of the tiles' dots.
+    """What the rules need of the tiles' dots; read-only.
 
     colour (7, 2): of each section, -1 none; centre (7, 2): 1 for a full dot; points (7, 6, 2): half and third dots by
     rotation; seen (7, 6, 6, 2): the same from the hex beside it, by rotation and by direction from that hex.
@@ -69,6 +77,20 @@ def dot_tables() -> dict[str, NDArray[np.int16]]:
                 points[tile, turn, section] = mask
                 seen[tile, turn, :, section] = [seen_from(mask, direction) for direction in range(6)]
     return {"colour": colour, "centre": centre, "points": points, "seen": seen}
+
+
+def is_symmetric(name: str) -> bool:
+    """Whether a tile is the same in every rotation, as a farm is (W3.1)."""
+    points = dot_tables()["points"][TILE_NAMES.index(name)]
+    return bool((points == points[0]).all())
+
+
+def edges_of(name: str, colour: str, turn: int) -> list[int]:
+    """The edges on which a tile shows half dots of a colour in a rotation (W3.1)."""
+    tables, tile = dot_tables(), TILE_NAMES.index(name)
+    section = tables["colour"][tile].tolist().index(COLOUR_NAMES.index(colour))
+    mask = int(tables["points"][tile, turn, section])
+    return [edge for edge in range(6) if mask >> edge & 1]
 
 
 def package_tables(edition: str, super_industry: bool) -> tuple[Amounts, Amounts, Amounts]:

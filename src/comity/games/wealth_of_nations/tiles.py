@@ -98,12 +98,12 @@ def has_opponents_unit(board, h, seat):
 
 
 @rule
-def board_is_full(rules, board):
-    """W11.1b: every hex in play holds a flag, or a tile on one."""
+def free_hexes(rules, board):
+    """How many hexes in play hold no flag; none left is W11.1b."""
+    n = 0
     for h in range(HEXES):
-        if is_empty(rules, board, h):
-            return False
-    return True
+        n += 1 if is_empty(rules, board, h) else 0
+    return n
 
 
 @rule

@@ -31,12 +31,12 @@ def someone_has_no_flag(rules, state):
 
 @rule
 def judge_develop(rules, state, log):
-    """At the end of the Develop phase."""
+    """At the end of the Develop phase (W11.1, W11.7)."""
     if not rules.second and someone_has_no_flag(rules, state):
         trigger(state, EndReason.FLAGS, log)
-    if tiles.board_is_full(rules, state.board):
+    if tiles.free_hexes(rules, state.board) == 0:
         trigger(state, EndReason.FULL, log)
-    if supplies.empty_stacks(rules, state) >= 5:
+    if supplies.empty_stacks(rules, state) >= rules.stacks_to_end:
         trigger(state, EndReason.STACKS, log)
     if rules.last_round > 0 and state.round_number >= rules.last_round:
         trigger(state, EndReason.LAST_ROUND, log)

@@ -10,8 +10,9 @@ from comity.errors import IllegalMove
 from comity.games.common.log import CAPACITY, LOG
 from comity.games.common.rows import Rows, allocate, duplicate, to_dict
 from comity.games.wealth_of_nations import deals
-from comity.games.wealth_of_nations.constants import OFFERS_PER_BARTER, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import EventKind, Kind, Step
 from comity.games.wealth_of_nations.options import NO_TERRAIN
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Desk, Offer
@@ -122,8 +123,7 @@ class WonAdapter(Adapter):
 
     @override
     def offer_limit(self) -> int:
-        """W6.6; as the barters, without limit if the option says 0."""
-        return int(OFFERS_PER_BARTER * self.plain_rules["barters_per_phase"]) or NO_LIMIT
+        return deals.offer_limit(self.plain_rules["barters_per_phase"]) or NO_LIMIT
 
     @override
     def may_bargain(self, state: Rows, seat: int) -> bool:
@@ -227,7 +227,7 @@ class WonAdapter(Adapter):
         resumed = duplicate(state)
         contract.resume(self.rules, resumed, allocate(LOG))
         loader.check_active(resumed)
-        return load_desk(self, given.desk, state, holds_offers=loader.step == Step.TRADE and self.seats > 2)
+        return load_desk(self, given.desk, state, holds_offers=bool(contract.trading_open(self.rules, state)))
 
     @property
     def wanted_names(self) -> tuple[str, ...]:

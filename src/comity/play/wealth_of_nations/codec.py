@@ -9,7 +9,8 @@ import numpy as np
 from comity.errors import IllegalMove
 from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.actions import ACTIONS, MIXES
-from comity.games.wealth_of_nations.constants import MAX_MOVED, SECTIONS, Feed, Kind, Reason
+from comity.games.wealth_of_nations.constants import MAX_MOVED, SECTIONS, Feed, Kind
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves

@@ -2,8 +2,8 @@
 
 from comity.games.wealth_of_nations import deals
 from comity.games.wealth_of_nations.actions import ACTIONS
-from comity.games.wealth_of_nations.constants import Kind, Reason
-from comity.games.wealth_of_nations.reasons import SENTENCES
+from comity.games.wealth_of_nations.constants import Kind
+from comity.games.wealth_of_nations.reasons import NOTES_MOST, Reason
 from comity.games.wealth_of_nations.tables import CUBE_NAMES
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
@@ -46,7 +46,7 @@ RUNNING = {  # what a plan lacks: the clause that asks for it
 
 def reason_sentence(reason: Reason, kind: Kind | None = None) -> str:
     """The rules' sentence; where it names no clause, that of the kind of move."""
-    sentence = SENTENCES[reason]
+    sentence = reason.sentence
     if kind is None or "(W" in sentence or reason == Reason.GAME_OVER:
         return sentence
     clauses = (RUNNING[reason],) if kind == Kind.RUN and reason in RUNNING else ACTIONS[kind].clauses
@@ -88,5 +88,5 @@ def shortage_sentence(what: int, who: str) -> str:
     if what == deals.SHORT_BARTERS:
         return f"{who} has settled as many barters as one Trade phase allows (W6.6)."
     if what == deals.SHORT_NOTES_CAP:
-        return f"{who} would hold more than 20 notes (W6.4)."
+        return f"{who} would hold more than {NOTES_MOST} notes (W6.4)."
     return f"{who} does not hold enough {ASSET_NAMES[what]} (W6.3)."

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from comity.games.wealth_of_nations.constants import EndReason, EventKind, Step
-from comity.games.wealth_of_nations.packing import unpack_mix, unpack_put, unpack_run
+from comity.games.wealth_of_nations.event_numbers import unpack_mix, unpack_put, unpack_run
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
 from comity.play.wealth_of_nations.codec import mix
 from comity.play.wealth_of_nations.event_words import ASSET_NAMES

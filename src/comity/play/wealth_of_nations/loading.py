@@ -3,20 +3,21 @@
 The board and what units are about to do: loading_board.py.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from comity.errors import BadPosition
 from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.constants import EndReason, Step
+from comity.games.wealth_of_nations.phases import draft
+from comity.games.wealth_of_nations.state import next_seat
+from comity.games.wealth_of_nations.steps import DRAFTING, ENDING, PRODUCING, SETUP, TURNS, UNIT_STEPS, WAR_STEPS
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, TILE_NAMES
 from comity.play.wealth_of_nations.moves import PACKAGE_IDS
-from comity.play.wealth_of_nations.position import NATION_IDS, PRESENT_ROUND, UNIT_STEPS, PlayerPosition, Position
+from comity.play.wealth_of_nations.position import NATION_IDS, PRESENT_ROUND, PlayerPosition, Position
 
-SETUP = tuple(step for step in Step if step < Step.TRADE)
-TURNS = (Step.TRADE, Step.DEVELOP)
-WAR_STEPS = (Step.PLACE_UNIT, *UNIT_STEPS, Step.OCCUPY)
-PRODUCING = (Step.OCCUPY, Step.RUN)
-TO_THE_END = (Step.SETTLE_NOTES, Step.OVER)
+SEAT_AFTER: Callable[[Any, int], int] = next_seat  # compiled rules have no types
+PICKS: Callable[[Any], int] = draft.picks
 
 
 def forbid(wrong: bool, place: str, why: str) -> None:
@@ -84,8 +85,8 @@ class Loader:
     def check_step(self) -> None:
         step, number = self.step, self.position.round
         last = int(self.rules["last_round"][0])
-        drafting = step in (Step.DRAFT, Step.PLACE_TILE, Step.PLACE_UNIT)
-        forbid(drafting and self.cash_only, "step", "does not fit the option cash_only_start (W13.2)")
+        with_packages = step in SETUP and step != Step.FIRST_FLAG
+        forbid(with_packages and self.cash_only, "step", "does not fit the option cash_only_start (W13.2)")
         forbid(step == Step.FIRST_FLAG and not self.cash_only, "step", "belongs to a cash_only_start (W13.2)")
         forbid(step in WAR_STEPS and not self.war, "step", "belongs to a game with war (W4.8, W9, W10.7)")
         forbid(step == Step.SETTLE_NOTES and not self.second, "step", "belongs to the second edition (W11.4)")
@@ -101,7 +102,7 @@ class Loader:
         early = step in SETUP or (step == Step.TRADE and self.second)
         forbid(name is not None and early, "end_triggered", "does not fit: the game goes on after this step (W11.2)")
         left = self.left()
-        missing = name is None and left > 1 and (step in TO_THE_END or self.is_past_last_round())
+        missing = name is None and left > 1 and (step in ENDING or self.is_past_last_round())
         forbid(missing, "end_triggered", "is missing, but nothing else can have led to this step (W11.1)")
         forbid(step == Step.SETTLE_NOTES and left < 2, "step", "does not fit: fewer than two players are left (W5.3)")
 
@@ -129,7 +130,7 @@ class Loader:
     def load_eliminated(self, seat: int, player: PlayerPosition, place: str, held: int) -> None:
         number, here = player.eliminated, self.position.round
         fell = here if number == PRESENT_ROUND else number
-        last = here + int(self.rules["final_interest"][0] and self.step in TO_THE_END)
+        last = here + int(self.rules["final_interest"][0] and self.step in ENDING)
         forbid(self.step in SETUP, f"{place}.eliminated", "does not fit setup (W5.3)")
         forbid(not self.second, f"{place}.eliminated", "belongs to the second edition (W5.3)")
         forbid(fell is not None and fell > last, f"{place}.eliminated", f"must be a round from 1 to {last}, not {fell}")
@@ -142,7 +143,7 @@ class Loader:
         limited = bool(self.rules["limited_passing"][0])
         forbid(player.out and not limited, f"{place}.out", "belongs to the option limited_passing (W13.1)")
         forbid(step in SETUP and (player.out or player.barters > 0), place, "has traded before the first Trade phase")
-        forbid(player.settled and step not in TO_THE_END, f"{place}.settled", "does not fit this step (W11.4)")
+        forbid(player.settled and step not in ENDING, f"{place}.settled", "does not fit this step (W11.4)")
         for name, amount in player.to_place.items():
             forbid(amount > 0 and step != Step.PLACE_TILE, f"{place}.to_place", "does not fit this step (W4.6)")
             record["to_place"][seat, TILE_NAMES.index(name)] = amount
@@ -190,16 +191,12 @@ class Loader:
                 forbid(amount > wells, f"market.{name}", f"must be from 0 to {wells}, not {amount} (W2.1)")
                 self.state["stock"][0, cube] = amount
 
-    def next_in_game(self, seat: int) -> int:
-        seats = [(seat + k) % self.seats for k in range(self.seats)]
-        return next((other for other in seats if self.in_game(other)), seat)
-
     def load_order(self) -> None:
         """The first player, and whose turn it is; where the rules say whose, check_active compares."""
         given = self.position.first_player
         first = int(self.state["first_player"][0]) if given is None else self.seat(given, "first_player")
-        if given is None:
-            first = self.next_in_game(first)
+        if given is None and not self.in_game(first):
+            first = SEAT_AFTER(self.state[0], first)
         somebody = any(self.in_game(seat) for seat in range(self.seats))
         forbid(somebody and not self.in_game(first), "first_player", f"is {first}, who is eliminated (W5.3)")
         self.state["first_player"] = first
@@ -215,7 +212,7 @@ class Loader:
     def load_draft(self) -> None:
         """How many packages are picked, and who picked first (W4.5, W13.4); kept when the draft is over."""
         given, first = self.position.draft, int(self.state["first_player"][0])
-        drafting = self.step in (Step.DRAFT, Step.PLACE_TILE)
+        drafting = self.step in DRAFTING
         mine = bool(self.rules["mine_picks_first"][0])
         drafter = None if given is None else given.drafter
         if drafter is None:
@@ -225,7 +222,7 @@ class Loader:
         early = self.step in SETUP and not self.cash_only
         forbid(early and mine == (drafter == first), "draft.drafter", "does not fit the first player (W4.5, W13.4)")
         taken = sum(len(player.packages) for player in self.players)
-        picks = 0 if self.cash_only else int(self.rules["draft_rounds"][0]) * self.seats
+        picks = 0 if self.cash_only else PICKS(self.rules[0])
         pick = None if given is None else given.pick
         if pick is None:
             pick = taken if drafting else picks

@@ -1,20 +1,28 @@
 """From a position's JSON to a state: the board, units about to act, and what was chosen for the Produce phase."""
 
+from collections.abc import Callable
+from typing import Any
+
 from comity.errors import BadPosition, IllegalMove
 from comity.games.common.rows import Rows, allocate
 from comity.games.spec import Contract
 from comity.games.wealth_of_nations.actions import ACTION
-from comity.games.wealth_of_nations.constants import By, Kind, Reason, Step, Tile
+from comity.games.wealth_of_nations.constants import By, Kind, Step
+from comity.games.wealth_of_nations.phases.operations import defenders
+from comity.games.wealth_of_nations.reasons import Reason
+from comity.games.wealth_of_nations.steps import DEVELOPING, DRAFTING, PRODUCING, UNIT_STEPS
+from comity.games.wealth_of_nations.supplies import economies_left
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
 from comity.play.wealth_of_nations.codec import encode_occupation, encode_plan
 from comity.play.wealth_of_nations.event_words import reason_sentence
-from comity.play.wealth_of_nations.loading import PRODUCING, Loader, forbid
-from comity.play.wealth_of_nations.position import UNIT_STEPS, HexPosition
+from comity.play.wealth_of_nations.loading import Loader, forbid
+from comity.play.wealth_of_nations.position import HexPosition
 from comity.play.wealth_of_nations.reading import HEX_NUMBERS, find_outlook
 
-DEVELOPING = (Step.DEVELOP, *UNIT_STEPS)
+DEFENDERS: Callable[[Any, int, int], int] = defenders  # compiled rules have no types
+ECONOMIES_LEFT: Callable[[Any, Any], int] = economies_left
 
 
 class BoardLoader:
@@ -47,8 +55,7 @@ class BoardLoader:
         forbid(any(units) and not self.loader.war, f"{place}.units", "belong to a game with war (W9)")
         if content.flag is not None:
             self.loader.seat(content.flag, f"{place}.flag")
-        drafting = self.step in (Step.DRAFT, Step.PLACE_TILE)
-        forbid(drafting and any(units), f"{place}.units", "come after the draft (W4.8)")
+        forbid(self.step in DRAFTING and any(units), f"{place}.units", "come after the draft (W4.8)")
         self.check_tile(content, place)
         board = self.state["board"][0]
         board["flag"][h] = -1 if content.flag is None else content.flag
@@ -69,10 +76,8 @@ class BoardLoader:
 
     def load_economies(self) -> None:
         """Those that are neither on the board nor in a player's hand (W3.8, W4.4)."""
-        given, tile = self.position.integrated_economy_left, Tile.INTEGRATED_ECONOMY
-        placed = int((self.state["board"]["tile"][0] == tile).sum())
-        in_hand = int(self.state["players"]["to_place"][0, :, tile].sum())
-        fresh = max(0, int(self.rules["integrated_economies"][0]) - placed - in_hand)
+        given = self.position.integrated_economy_left
+        fresh = ECONOMIES_LEFT(self.rules[0], self.state[0])
         forbid(bool(given) and not self.rules["super_industry"][0], "integrated_economy_left", "must be 0 (W3.8)")
         self.state["integrated_left"] = fresh if given is None else given
 
@@ -129,11 +134,7 @@ class BoardLoader:
 
     def load_asked(self, h: int, asked: tuple[int, ...] | None) -> None:
         active = int(self.state["active"][0])
-        able = [
-            seat
-            for seat in range(self.seats)
-            if seat != active and self.loader.in_game(seat) and int(self.state["board"]["units"][0, h, seat]) > 0
-        ]
+        able = [seat for seat in range(self.seats) if DEFENDERS(self.state[0], active, h) >> seat & 1]
         strangers = [seat for seat in asked or () if seat not in able]
         why = f"names seat {strangers[0] if strangers else 0}, who has no unit on {HEX_NAMES[h]} to stand with (W9.8)"
         forbid(bool(strangers), "stand.asked", why)

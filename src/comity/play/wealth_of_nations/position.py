@@ -15,6 +15,7 @@ from comity.games.wealth_of_nations.constants import (
     Nation,
     Step,
 )
+from comity.games.wealth_of_nations.steps import UNIT_STEPS
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 from comity.play.parsing import Model, SeatNumber
 from comity.play.wealth_of_nations.moves import (
@@ -70,7 +71,6 @@ NationId = Literal["bolshevia", "bharat", "federal_provinces", "showa", "arazzaq
 EndId = Literal["flags", "full", "stacks", "last_round"]
 NATION_IDS = tuple(nation.name.lower() for nation in Nation)
 STEP_IDS = tuple(step.name.lower() for step in Step)
-UNIT_STEPS = (Step.ACTIVATE, Step.OPERATION, Step.STAND)
 
 
 class PlayerPosition(Model):

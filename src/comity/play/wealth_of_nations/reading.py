@@ -19,17 +19,61 @@ FEEDS = {"food": Feed.FOOD, "ore": Feed.ORE, "free": Feed.FREE}
 FEED_NAMES: dict[int, str] = {feed: name for name, feed in FEEDS.items()}
 
 
+class BlocOutlook(NamedTuple):
+    """A row of games/wealth_of_nations/outlook.BLOC."""
+
+    leader: int
+    owner: int
+    colour: int
+    dots: int
+    automated: int
+    cost: list[int]
+    cost_by_ore: list[int]
+    units: list[int]
+    occupiers: list[int]
+    runs: int
+    plan_cost: list[int]
+    plan_yield: int
+
+
+class SeatOutlook(NamedTuple):
+    """A row of outlook.SEAT."""
+
+    flags_left: int
+    units_left: int
+    tiles: int
+    tile_points: int
+    money_points: int
+    note_points: int
+    points: int
+    interest: int
+    next_note: int
+
+
+class MarketOutlook(NamedTuple):
+    """A row of outlook.MARKET."""
+
+    buy: list[int]
+    sell: list[int]
+    barter_x2: int
+    sell_off: int
+
+
 class Outlook(NamedTuple):
-    """games/wealth_of_nations/outlook.OUTLOOK as lists; plan by node."""
+    """outlook.OUTLOOK in plain Python: plan by node, seats as they sit, lists of seats without what fills them up."""
 
     leader: list[int]
-    dots: list[int]
     plan: list[int]
-    made: list[int]
-    flags_left: list[int]
-    units_left: list[int]
+    blocs: list[BlocOutlook]
+    seats: list[SeatOutlook]
+    markets: list[MarketOutlook]
     stacks_left: list[int]
-    points: list[int]
+    empty_stacks: int
+    free_hexes: int
+    order: list[int]
+    trading_open: bool
+    picks: list[int]
+    packages_left: int
     on_offer: int
 
 
@@ -50,6 +94,10 @@ class Snapshot:
     def __getitem__(self, name: str) -> Any:
         return self.state[name]
 
+    def is_in_game(self, seat: int) -> bool:
+        """Whether a seat has not been eliminated (W5.3)."""
+        return not self.players["eliminated"][seat]
+
 
 def occupations(occupying: Rows, declared: Sequence[int]) -> list[list[tuple[int, int]]]:
     """By seat, (node, units) of what it has declared (W10.7). occupying (seats, 61, 2)."""
@@ -69,8 +117,27 @@ def columns(records: Rows, seats: int | None) -> dict[str, Any]:
 def find_outlook(rules: Rows, state: Rows) -> Outlook:
     found = allocate(OUTLOOK)
     LOOK(rules, state, found)
-    values = {name: found[name][0].tolist() for name in Outlook._fields}
-    return Outlook(**{**values, "plan": [feed for sections in values["plan"] for feed in sections]})
+    whole = found[0]
+    return Outlook(
+        leader=whole["leader"].tolist(),
+        plan=whole["plan"].ravel().tolist(),
+        blocs=rows_of(BlocOutlook, whole["blocs"][: int(whole["bloc_count"])]),
+        seats=rows_of(SeatOutlook, whole["seats"][: int(state["seats"][0])]),
+        markets=rows_of(MarketOutlook, whole["markets"]),
+        stacks_left=whole["stacks_left"].tolist(),
+        empty_stacks=int(whole["empty_stacks"]),
+        free_hexes=int(whole["free_hexes"]),
+        order=[seat for seat in whole["order"].tolist() if seat >= 0],
+        trading_open=bool(whole["trading_open"]),
+        picks=[seat for seat in whole["picks"].tolist() if seat >= 0],
+        packages_left=int(whole["packages_left"]),
+        on_offer=int(whole["on_offer"]),
+    )
+
+
+def rows_of(kind: Any, rows: Rows) -> list[Any]:
+    """Rows of a nested dtype in plain Python; kind: a NamedTuple of some of its fields."""
+    return [kind(*values) for values in zip(*(rows[name].tolist() for name in kind._fields), strict=True)]
 
 
 def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Rows:

@@ -5,11 +5,12 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import blocs as bloc
-from comity.games.wealth_of_nations import packing, supplies, tiles, triggers
+from comity.games.wealth_of_nations import event_numbers, supplies, tiles, triggers
 from comity.games.wealth_of_nations.actions import write, write_tile
-from comity.games.wealth_of_nations.constants import COLOURS, HEXES, TILES, Cost, EventKind, Kind, Reason, Step, Tile
+from comity.games.wealth_of_nations.constants import COLOURS, HEXES, TILES, Cost, EventKind, Kind, Step, Tile
 from comity.games.wealth_of_nations.payments import check_pay, check_pay_forced, pay
 from comity.games.wealth_of_nations.phases import turns
+from comity.games.wealth_of_nations.reasons import Reason
 
 
 @rule
@@ -27,6 +28,7 @@ def check_new_flag(rules, state, seat, h):
 
 @rule
 def check_place_flag(rules, state, seat, h):
+    """W8.2."""
     reason = check_new_flag(rules, state, seat, h)
     if reason != Reason.OK:
         return reason
@@ -59,6 +61,7 @@ def apply_place_flag(rules, state, seat, h, log):
 
 @rule
 def check_build(rules, state, seat, tile, h, turn, force):
+    """W8.3; forced where, and only where, dots conflict (W3.4)."""
     board = state.board
     if rules.blocked[h] != 0:
         return Reason.NOT_PLAYABLE
@@ -108,12 +111,13 @@ def apply_build(rules, state, seat, tile, h, turn, force, log):
     if tile == Tile.INTEGRATED_ECONOMY:
         state.integrated_left = int(state.integrated_left) - 1
     tiles.put_tile(state.board, h, seat, tile, turn)
-    emit(log, EventKind.TILE_BUILT, seat, tile, packing.put(h, turn, force))
+    emit(log, EventKind.TILE_BUILT, seat, tile, event_numbers.put(h, turn, force))
     turns.end_turn(rules, state)
 
 
 @rule
 def check_automate(rules, state, seat, h):
+    """W8.7."""
     board = state.board
     if board.flag[h] != seat or board.tile[h] < 0:
         return Reason.NOT_YOUR_TILE

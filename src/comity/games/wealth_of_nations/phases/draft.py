@@ -5,44 +5,52 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.wealth_of_nations import supplies
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import CUBES, PACKAGES, TILES, EventKind, Kind, Reason, Step, Tile
+from comity.games.wealth_of_nations.constants import CUBES, PACKAGES, TILES, EventKind, Kind, Step, Tile
+from comity.games.wealth_of_nations.reasons import Reason
+from comity.games.wealth_of_nations.rules import COMMODITY, INDUSTRY
 from comity.games.wealth_of_nations.state import set_active
 
-INDUSTRY = 63  # the set of Industry Packages
-COMMODITY = 63 << 6
+INDUSTRIES = 63  # the set of Industry Packages
+COMMODITIES = 63 << 6
 
 
 @rule
 def picks(rules):
-    """How many picks the whole draft has."""
+    """How many picks the whole draft has (W4.5)."""
     return int(rules.draft_rounds) * int(rules.seats)
 
 
 @rule
-def picker(state):
-    """Whose pick comes next: every second round runs backwards."""
+def picker(state, pick):
+    """Who makes a pick, counted from 0: every second round runs backwards (W4.5)."""
     seats = int(state.seats)
-    place = int(state.pick) % seats
-    if (int(state.pick) // seats) % 2 == 1:
+    place = int(pick) % seats
+    if (int(pick) // seats) % 2 == 1:
         place = seats - 1 - place
     return (int(state.drafter) + place) % seats
+
+
+@rule
+def packages_left(rules, state):
+    """The set of packages that nobody has."""
+    return int(rules.packages) & ~supplies.packages_taken(state)
 
 
 @rule
 def on_offer(rules, state):
     """The set of packages that this pick allows."""
     allowed = int(rules.draft[int(state.pick) // int(state.seats)])
-    left = int(rules.packages) & ~supplies.packages_taken(state)
-    if allowed == 0:
-        return left & INDUSTRY
-    return left & COMMODITY if allowed == 1 else left
+    left = packages_left(rules, state)
+    if allowed == INDUSTRY:
+        return left & INDUSTRIES
+    return left & COMMODITIES if allowed == COMMODITY else left
 
 
 @rule
 def enter_draft(rules, state):
     """With nothing left to take, as only a position can have it, the draft is over."""
     if int(state.pick) < picks(rules) and on_offer(rules, state) != 0:
-        set_active(state, picker(state))
+        set_active(state, picker(state, state.pick))
     else:
         state.pick = picks(rules)
         state.waiting = 0
@@ -50,13 +58,14 @@ def enter_draft(rules, state):
 
 @rule
 def check_package(rules, state, seat, package):
+    """W4.4, W4.5."""
     if not has(rules.packages, package):
         return Reason.PACKAGE_OUT
     if has(supplies.packages_taken(state), package):
         return Reason.PACKAGE_TAKEN
     if has(on_offer(rules, state), package):
         return Reason.OK
-    return Reason.NEEDS_COMMODITY if has(INDUSTRY, package) else Reason.NEEDS_INDUSTRY
+    return Reason.NEEDS_COMMODITY if has(INDUSTRIES, package) else Reason.NEEDS_INDUSTRY
 
 
 @rule

@@ -5,11 +5,12 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import blocs as bloc
-from comity.games.wealth_of_nations import packing, tiles
+from comity.games.wealth_of_nations import event_numbers, tiles
 from comity.games.wealth_of_nations.actions import write_move
-from comity.games.wealth_of_nations.constants import COLOURS, HEXES, MAX_MOVED, NODES, SECTIONS, Cost, EventKind, Reason
+from comity.games.wealth_of_nations.constants import COLOURS, HEXES, MAX_MOVED, NODES, SECTIONS, Cost, EventKind
 from comity.games.wealth_of_nations.payments import check_pay, check_pay_forced, pay
 from comity.games.wealth_of_nations.phases import turns
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import SCRATCH_BOARD
 
 
@@ -56,7 +57,7 @@ def old_place(action, h):
 
 @rule
 def check_named(board, action):
-    """Different tiles of one's own, to different hexes."""
+    """Different tiles of one's own, to different hexes (W8.4)."""
     count = int(action.count)
     if count < 1:
         return Reason.NOTHING_NAMED
@@ -97,7 +98,7 @@ def check_dots(rules, board, move, tile):
 
 @rule
 def check_moves_on(rules, state, action, boards):
-    """Check the move by making it on a copy of the board (array of length 1)."""
+    """Check the move (W8.4–W8.6) by making it on a copy of the board (array of length 1)."""
     board, seat = boards[0], int(action.seat)
     reason = check_named(board, action)
     if reason != Reason.OK:
@@ -124,6 +125,7 @@ def check_moves_on(rules, state, action, boards):
 
 @rule
 def check_moves(rules, state, action):
+    """W8.4–W8.6."""
     boards = np.empty(1, SCRATCH_BOARD)
     boards[0] = state.board
     return check_moves_on(rules, state, action, boards)
@@ -162,7 +164,7 @@ def check_token(rules, state, action, old, new, before, after):
 
 @rule
 def check_tokens(rules, state, action, board):
-    """All tokens that are named; board: after the move, changed here."""
+    """All tokens that are named (W8.5); board: after the move, changed here."""
     before, after = np.empty(1, bloc.SCRATCH_BLOCS), np.empty(1, bloc.SCRATCH_BLOCS)
     bloc.find_blocs(rules, state.board, before)
     bloc.find_blocs(rules, board, after)
@@ -206,11 +208,9 @@ def apply_moves(rules, state, action, log):
     for k in range(int(action.count)):
         move = action.moves[k]
         target = int(move.target)
-        emit(log, EventKind.TILE_MOVED, seat, move.source, packing.put(target, move.rotation, move.force))
+        emit(log, EventKind.TILE_MOVED, seat, move.source, event_numbers.put(target, move.rotation, move.force))
         if not rules.war and board.flag[target] == seat:
-            emit(
-                log, EventKind.FLAG_RETURNED, seat, target, 0
-            )  # the flag that came along goes back to the supply (W8.4)
+            emit(log, EventKind.FLAG_RETURNED, seat, target, 0)  # the one that came along goes back (W8.4)
         put_down(rules, board, action, k, carried)
         if carried[k, 1] != 0 and rules.war and move.source != target:
             emit(log, EventKind.TOKEN_LOST, seat, move.source, 0)

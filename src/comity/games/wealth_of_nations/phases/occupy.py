@@ -5,7 +5,8 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import HEXES, OCCUPATIONS_LISTED, SECTIONS, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import HEXES, OCCUPATIONS_LISTED, SECTIONS, EventKind, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import in_game, nobody_active, set_active
 
 
@@ -29,7 +30,7 @@ def can_occupy(rules, state, seat):
 
 @rule
 def enter_occupy(rules, state):
-    """In turn order from the first player; only those with something to say are asked (R)."""
+    """In turn order from the first player; only those with something to say are asked (W10.7, R)."""
     seats = int(state.seats)
     nobody_active(state)
     for k in range(seats):
@@ -41,7 +42,7 @@ def enter_occupy(rules, state):
 
 @rule
 def check_occupy(rules, state, seat, sections):
-    """sections (61, 2): units in each hex, by section of its tile."""
+    """W10.7. sections (61, 2): units in each hex, by section of its tile."""
     for h in range(HEXES):
         total = 0
         for section in range(SECTIONS):

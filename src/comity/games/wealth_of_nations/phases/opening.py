@@ -4,7 +4,8 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import supplies, tiles
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import HEXES, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import HEXES, EventKind, Kind, Step
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import in_game, set_active
 
 
@@ -43,6 +44,7 @@ def enter_opening(state, flags):
 
 @rule
 def check_place_unit(state, seat, h):
+    """W4.8."""
     board = state.board
     return Reason.OK if board.tile[h] >= 0 and board.flag[h] == seat else Reason.NOT_YOUR_TILE
 
@@ -64,6 +66,7 @@ def apply_place_unit(state, seat, h, log):
 
 @rule
 def check_first_flag(rules, state, h):
+    """W13.2, W1.2, W1.4."""
     if rules.blocked[h] != 0:
         return Reason.NOT_PLAYABLE
     return Reason.OK if tiles.is_empty(rules, state.board, h) else Reason.FLAG_HERE

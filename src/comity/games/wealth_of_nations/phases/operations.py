@@ -5,8 +5,9 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.wealth_of_nations import supplies, tiles, triggers
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import By, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import By, EventKind, Kind, Step
 from comity.games.wealth_of_nations.phases import turns
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import in_game, set_active
 
 

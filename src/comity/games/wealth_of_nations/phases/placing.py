@@ -2,9 +2,10 @@
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
-from comity.games.wealth_of_nations import packing, supplies, tiles
+from comity.games.wealth_of_nations import event_numbers, supplies, tiles
 from comity.games.wealth_of_nations.actions import write_tile
-from comity.games.wealth_of_nations.constants import HEXES, TILES, EventKind, Kind, Reason, Tile
+from comity.games.wealth_of_nations.constants import HEXES, TILES, EventKind, Kind, Tile
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import set_active
 
 
@@ -69,6 +70,7 @@ def enter_place_tile(rules, state, log):
 
 @rule
 def check_place_tile(rules, state, seat, tile, h, turn):
+    """W3.3, W4.6, W4.7."""
     board = state.board
     if state.players[seat].to_place[tile] < 1:
         return Reason.TILE_NOT_TO_PLACE
@@ -105,4 +107,4 @@ def apply_place_tile(rules, state, seat, tile, h, turn, log):
     tiles.put_tile(state.board, h, seat, tile, turn)
     state.players[seat].to_place[tile] = int(state.players[seat].to_place[tile]) - 1
     state.waiting = 0
-    emit(log, EventKind.TILE_PLACED, seat, tile, packing.put(h, turn, 0))
+    emit(log, EventKind.TILE_PLACED, seat, tile, event_numbers.put(h, turn, 0))

@@ -5,7 +5,7 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.wealth_of_nations import blocs as bloc
-from comity.games.wealth_of_nations import packing
+from comity.games.wealth_of_nations import event_numbers, running
 from comity.games.wealth_of_nations.constants import (
     CUBES,
     HEXES,
@@ -13,7 +13,6 @@ from comity.games.wealth_of_nations.constants import (
     SEATS_MAX,
     SECTIONS,
     Colour,
-    Cube,
     EventKind,
     Feed,
 )
@@ -28,27 +27,14 @@ def runs(state, blocs, node):
 
 
 @rule
-def find_fed(state, fed):
-    """fed (122,): 1 for each section that is fed, by whatever."""
-    for node in range(NODES):
-        feed = state.plan[node // 2, node % 2]
-        fed[node] = 1 if feed == Feed.FOOD or feed == Feed.ORE or feed == Feed.FREE else 0
-
-
-@rule
 def feed_blocs(rules, state, blocs):
     """Every player pays for its plan (W10.2, W10.4)."""
+    board = state.board
     for seat in range(int(state.seats)):
         cost = np.zeros(CUBES, np.int64)
         for node in range(NODES):
-            if state.board.flag[node // 2] != seat:
-                continue
-            feed = state.plan[node // 2, node % 2]
-            if feed == Feed.FOOD:
-                cost[Cube.FOOD] += 1
-            if runs(state, blocs, node):
-                cost[Cube.ORE] += 1 if feed == Feed.ORE else 0
-                cost[Cube.ENERGY] += 0 if bloc.colour_of(rules, state.board, node) == Colour.ENERGY else 1
+            if bloc.leader_at(blocs, node) == node and bloc.owner_of(board, node) == seat:
+                running.add_planned_cost(rules, board, blocs, node, state.plan, cost)
         pay(state.players[seat], cost, 1)
 
 
@@ -66,11 +52,7 @@ def give(rules, state, seat, colour, amount):
 def find_wishes(state, blocs, leader, wishes):
     """wishes (6,): how many units of each seat were declared on the bloc."""
     for seat in range(SEATS_MAX):
-        wishes[seat] = 0
-        if state.players[seat].declared != 0:
-            for node in range(NODES):
-                if blocs[0].leader[node] == leader:
-                    wishes[seat] += int(state.players[seat].occupying[node // 2, node % 2])
+        wishes[seat] = bloc.units_declared(state, blocs, leader, seat)
 
 
 @rule
@@ -107,7 +89,8 @@ def produce_bloc(rules, state, blocs, leader, made, log):
 
 
 @rule
-def count_fed(state, blocs, leader, fed):
+def count_fed(blocs, leader, fed):
+    """How many tiles of the bloc are fed."""
     n = 0
     for node in range(leader, NODES):
         if blocs[0].leader[node] == leader:
@@ -146,13 +129,14 @@ def close_run(rules, state, log):
     blocs = np.empty(1, bloc.SCRATCH_BLOCS)
     fed, dots = np.empty(NODES, np.int8), np.empty(NODES, np.int64)
     bloc.find_blocs(rules, state.board, blocs)
-    find_fed(state, fed)
+    running.find_fed(state.plan, fed)
     bloc.count_dots(rules, state.board, blocs, fed, dots)
     report_idle(state, log)
     feed_blocs(rules, state, blocs)
     for leader in range(NODES):
         if runs(state, blocs, leader):
-            run = packing.run(state.plan[leader // 2, leader % 2], count_fed(state, blocs, leader, fed), dots[leader])
+            feed, tiles_fed = state.plan[leader // 2, leader % 2], count_fed(blocs, leader, fed)
+            run = event_numbers.run(feed, tiles_fed, dots[leader])
             emit(log, EventKind.RAN, bloc.owner_of(state.board, leader), leader, run)
             produce_bloc(rules, state, blocs, leader, int(dots[leader]), log)
     clear_plans(state)

@@ -29,10 +29,10 @@ def eliminate(state, seat, log):
 def pay_interest(rules, state, seat, log):
     """W5.2: on the notes held before any that this very payment makes necessary."""
     player = state.players[seat]
-    due = int(player.notes) * int(rules.note_interest)
+    due = notes.interest(rules, int(player.notes))
     if due == 0:
         return
-    needed = notes.notes_for(rules, player, due)
+    needed = notes.notes_for(rules, int(player.notes), int(player.money), due)
     if needed < 0:
         eliminate(state, seat, log)
         return
@@ -74,7 +74,7 @@ def end_game(rules, state, log):
         pass_marker(state, log)
         state.round_number = int(state.round_number) + 1
         return Step.TRADE
-    if rules.final_interest:
+    if notes.charges_interest(rules, True):
         charge_interest(rules, state, log)
         if players_left(state) < 2:
             return Step.OVER
@@ -89,7 +89,7 @@ def next_round(rules, state, log):
         return end_game(rules, state, log)
     pass_marker(state, log)
     state.round_number = int(state.round_number) + 1
-    if rules.second:
+    if notes.charges_interest(rules, False):
         charge_interest(rules, state, log)
         if players_left(state) < 2:
             return Step.OVER

@@ -6,21 +6,11 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit
 from comity.games.wealth_of_nations import blocs as bloc
-from comity.games.wealth_of_nations import plans, supplies
+from comity.games.wealth_of_nations import plans, running, supplies
 from comity.games.wealth_of_nations.actions import clear_sections, write
-from comity.games.wealth_of_nations.constants import (
-    CUBES,
-    HEXES,
-    NODES,
-    SECTIONS,
-    Colour,
-    Cube,
-    EventKind,
-    Feed,
-    Kind,
-    Reason,
-)
+from comity.games.wealth_of_nations.constants import CUBES, HEXES, NODES, SECTIONS, Colour, EventKind, Feed, Kind
 from comity.games.wealth_of_nations.payments import check_pay
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import in_game, nobody_active
 
 
@@ -45,7 +35,7 @@ def fits_bloc(feed, colour, automated):
 
 @rule
 def check_bloc(rules, board, blocs, leader, sections, cost):
-    """One bloc of a plan; adds what it takes to run to cost (5,)."""
+    """One bloc of a plan (W10.1–W10.4); adds what it takes to run to cost (5,)."""
     fed, total, ore = 0, 0, 0
     colour = bloc.colour_of(rules, board, leader)
     automated = bloc.is_automated(board, blocs, leader)
@@ -65,9 +55,7 @@ def check_bloc(rules, board, blocs, leader, sections, cost):
         return Reason.BLOC_DIVIDED
     if colour != Colour.FOOD and fed + ore == 0:
         return Reason.NOTHING_FED
-    cost[Cube.FOOD] += fed
-    cost[Cube.ORE] += 1 if ore > 0 else 0
-    cost[Cube.ENERGY] += 0 if colour == Colour.ENERGY else 1
+    running.add_cost(colour, fed, ore > 0, cost)
     return Reason.OK
 
 

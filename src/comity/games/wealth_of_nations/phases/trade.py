@@ -4,11 +4,12 @@ import numpy as np
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
-from comity.games.wealth_of_nations import markets, notes, packing
+from comity.games.wealth_of_nations import event_numbers, markets, notes
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import CUBES, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import CUBES, MAX_TRADED, EventKind, Kind, Step
 from comity.games.wealth_of_nations.payments import shortage
 from comity.games.wealth_of_nations.phases import turns
+from comity.games.wealth_of_nations.reasons import Reason
 
 
 @rule
@@ -34,6 +35,7 @@ def check_mix(rules, cubes):
 
 @rule
 def check_buy(rules, state, seat, cubes):
+    """W6.2: the whole mix is paid for, or nothing is bought."""
     reason = check_mix(rules, cubes)
     if reason != Reason.OK:
         return reason
@@ -45,6 +47,7 @@ def check_buy(rules, state, seat, cubes):
 
 @rule
 def check_sell(rules, state, seat, cubes):
+    """W6.2."""
     reason = check_mix(rules, cubes)
     if reason != Reason.OK:
         return reason
@@ -58,7 +61,7 @@ def check_sell(rules, state, seat, cubes):
 def legal_mixes(kind, seat, limit, money, most, price, out, n):
     """Every mix of 1 … limit cubes that costs no more than money, with at most most[c] of each.
 
-    most (5,); price (5, 4): of 0 … 3 cubes of a kind.
+    most (5,); price (5, MAX_TRADED + 1): of 0, 1, … cubes of a kind.
     """
     for food in range(min(limit, most[0]) + 1):
         for energy in range(min(limit - food, most[1]) + 1):
@@ -82,7 +85,7 @@ def legal_mixes(kind, seat, limit, money, most, price, out, n):
 
 @rule
 def legal_buy(rules, state, seat, out, n):
-    limit, most, price = int(rules.trade_limit), np.empty(CUBES, np.int64), np.zeros((CUBES, 4), np.int64)
+    limit, most, price = int(rules.trade_limit), np.empty(CUBES, np.int64), np.zeros((CUBES, MAX_TRADED + 1), np.int64)
     for cube in range(CUBES):
         most[cube] = limit
         for k in range(1, limit + 1):
@@ -92,7 +95,7 @@ def legal_buy(rules, state, seat, out, n):
 
 @rule
 def legal_sell(rules, state, seat, out, n):
-    limit, most, price = int(rules.trade_limit), np.empty(CUBES, np.int64), np.zeros((CUBES, 4), np.int64)
+    limit, most, price = int(rules.trade_limit), np.empty(CUBES, np.int64), np.zeros((CUBES, MAX_TRADED + 1), np.int64)
     for cube in range(CUBES):
         most[cube] = state.players[seat].cubes[cube]
     return legal_mixes(Kind.SELL, seat, limit, 0, most, price, out, n)
@@ -101,20 +104,20 @@ def legal_sell(rules, state, seat, out, n):
 @rule
 def apply_buy(rules, state, seat, cubes, log):
     money = markets.buy_mix(rules, state, state.players[seat], cubes)
-    emit(log, EventKind.BOUGHT, seat, money, packing.mix(cubes))
+    emit(log, EventKind.BOUGHT, seat, money, event_numbers.mix(cubes))
     turns.end_turn(rules, state)
 
 
 @rule
 def apply_sell(rules, state, seat, cubes, log):
     money = markets.sell_mix(rules, state, state.players[seat], cubes)
-    emit(log, EventKind.SOLD, seat, money, packing.mix(cubes))
+    emit(log, EventKind.SOLD, seat, money, event_numbers.mix(cubes))
     turns.end_turn(rules, state)
 
 
 @rule
 def legal_borrow(rules, state, seat, out, n):
-    for k in range(1, int(rules.notes_most) - int(state.players[seat].notes) + 1):
+    for k in range(1, notes.most_borrowed(rules, state.players[seat]) + 1):
         n = write(out, n, Kind.BORROW, seat, k, 0)
     return n
 

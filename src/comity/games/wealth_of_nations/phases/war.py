@@ -5,9 +5,10 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit
 from comity.games.wealth_of_nations import supplies, tiles
 from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import HEXES, By, Cost, EventKind, Kind, Reason, Step
+from comity.games.wealth_of_nations.constants import HEXES, By, Cost, EventKind, Kind, Step
 from comity.games.wealth_of_nations.payments import check_pay, pay
 from comity.games.wealth_of_nations.phases import operations, turns
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
 
 

@@ -4,8 +4,18 @@ from comity.games.common.jit import rule
 from comity.games.common.masks import bit, has
 from comity.games.common.rng import random_below
 from comity.games.wealth_of_nations import notes
-from comity.games.wealth_of_nations.actions import write
-from comity.games.wealth_of_nations.constants import Kind, Reason, Step
+from comity.games.wealth_of_nations.actions import (
+    ALWAYS,
+    ANY_TURN,
+    DEVELOP_KINDS,
+    KINDS,
+    SETUP_KINDS,
+    TRADE_KINDS,
+    UNIT_KINDS,
+    WAR_KINDS,
+    write,
+)
+from comity.games.wealth_of_nations.constants import Kind, Step
 from comity.games.wealth_of_nations.phases import (
     develop,
     draft,
@@ -18,59 +28,21 @@ from comity.games.wealth_of_nations.phases import (
     trade,
     war,
 )
+from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.state import in_game
 
-KINDS = len(Kind)
-DEVELOP_KINDS = sum(1 << k for k in (Kind.PLACE_FLAG, Kind.BUILD_TILE, Kind.MOVE_TILES, Kind.AUTOMATE, Kind.PASS))
-WAR_KINDS = sum(1 << k for k in (Kind.BUILD_UNIT, Kind.ACTIVATE, Kind.TRANSPORT))
-OPERATIONS = sum(1 << k for k in (Kind.BATTLE, Kind.CONQUER, Kind.SETTLE, Kind.NO_OPERATION))
-
-
-@rule
-def kinds_of_turn(rules, step):
-    """The set of kinds of actions of the seat that is waited for."""
-    if step == Step.TRADE:
-        return 1 << Kind.BUY | 1 << Kind.SELL | 1 << Kind.PASS
-    if step == Step.DEVELOP:
-        return DEVELOP_KINDS | WAR_KINDS if rules.war else DEVELOP_KINDS
-    if step == Step.ACTIVATE:
-        return 1 << Kind.MOVE_UNIT | 1 << Kind.END_ACTIVATE
-    if step == Step.OPERATION:
-        return OPERATIONS
-    if step == Step.STAND:
-        return 1 << Kind.STAND | 1 << Kind.LET_PASS
-    return 0
-
-
-@rule
-def kinds_of_choice(step):
-    """The same for the steps with a single kind, and for the notes of the end."""
-    if step == Step.DRAFT:
-        return 1 << Kind.TAKE_PACKAGE
-    if step == Step.PLACE_TILE:
-        return 1 << Kind.PLACE_TILE
-    if step == Step.PLACE_UNIT:
-        return 1 << Kind.PLACE_UNIT
-    if step == Step.FIRST_FLAG:
-        return 1 << Kind.PLACE_FIRST_FLAG
-    if step == Step.OCCUPY:
-        return 1 << Kind.OCCUPY
-    if step == Step.RUN:
-        return 1 << Kind.RUN
-    if step == Step.SETTLE_NOTES:
-        return 1 << Kind.REPAY | 1 << Kind.FINISH
-    return 0
+ALL_KINDS = len(Kind)
 
 
 @rule
 def kinds(rules, state, seat):
     """The set of kinds that this step has for the seat; whether there is an action of a kind, its generator says."""
-    found = 0
+    found = KINDS[int(state.step)]
+    if not rules.war:
+        found &= ~WAR_KINDS
     if has(state.waiting, seat):
-        found = kinds_of_turn(rules, state.step) | kinds_of_choice(state.step)
-    if state.step == Step.TRADE and in_game(state, seat):
-        found |= 1 << Kind.BORROW | 1 << Kind.REPAY
-    return found
+        return found
+    return found & ANY_TURN if state.step == Step.TRADE and in_game(state, seat) else 0
 
 
 @rule
@@ -103,38 +75,33 @@ def legal_develop(rules, state, seat, kind, out, n):
         return develop.legal_builds(rules, state, seat, out, n)
     if kind == Kind.MOVE_TILES:
         return moving.legal_moves(rules, state, seat, out, n)
-    return develop.legal_automate(rules, state, seat, out, n)
-
-
-@rule
-def legal_war(rules, state, seat, kind, out, n):
+    if kind == Kind.AUTOMATE:
+        return develop.legal_automate(rules, state, seat, out, n)
     if kind == Kind.BUILD_UNIT:
         return war.legal_build_unit(rules, state, seat, out, n)
     if kind == Kind.ACTIVATE:
         return write(out, n, kind, seat, 0, 0) if war.check_activate(rules, state, seat) == Reason.OK else n
-    if kind == Kind.TRANSPORT:
-        return war.legal_transport(rules, state, seat, out, n)
-    if kind == Kind.MOVE_UNIT:
-        return war.legal_move_unit(rules, state, seat, out, n)
-    if kind == Kind.OCCUPY:
-        return occupy.legal_occupy(rules, state, seat, out, n)
-    return operations.legal_operation(rules, state, seat, kind, out, n)
+    return war.legal_transport(rules, state, seat, out, n)
 
 
 @rule
 def legal_of_kind(rules, state, seat, kind, out, n):
     """Write the legal actions of one kind of kinds() from out[n] on; returns where they end."""
-    if kind <= Kind.PLACE_FIRST_FLAG:
+    if has(ALWAYS, kind):
+        return write(out, n, kind, seat, 0, 0)
+    if has(SETUP_KINDS, kind):
         return legal_setup(rules, state, seat, kind, out, n)
-    if kind <= Kind.REPAY:
+    if has(TRADE_KINDS, kind):
         return legal_trade(rules, state, seat, kind, out, n)
-    if kind >= Kind.PLACE_FLAG and kind <= Kind.AUTOMATE:
+    if has(DEVELOP_KINDS, kind):
         return legal_develop(rules, state, seat, kind, out, n)
-    if (kind >= Kind.BUILD_UNIT and kind <= Kind.SETTLE) or kind == Kind.OCCUPY:
-        return legal_war(rules, state, seat, kind, out, n)
-    if kind == Kind.RUN:
-        return run.legal_run(rules, state, seat, out, n)
-    return write(out, n, kind, seat, 0, 0)  # pass, no_operation, end_activate, stand, let_pass, finish
+    if kind == Kind.MOVE_UNIT:
+        return war.legal_move_unit(rules, state, seat, out, n)
+    if has(UNIT_KINDS, kind):
+        return operations.legal_operation(rules, state, seat, kind, out, n)
+    if kind == Kind.OCCUPY:
+        return occupy.legal_occupy(rules, state, seat, out, n)
+    return run.legal_run(rules, state, seat, out, n)
 
 
 @rule
@@ -142,7 +109,7 @@ def legal(rules, state, seat, out):
     """Every legal action of a seat, deals, moves of several tiles and other plans aside; returns how many."""
     n = 0
     found = kinds(rules, state, seat)
-    for kind in range(KINDS):
+    for kind in range(ALL_KINDS):
         if has(found, kind):
             n = legal_of_kind(rules, state, seat, kind, out, n)
     return n
@@ -153,20 +120,20 @@ def may_act(rules, state, seat):
     """Whether the seat has a legal action, without listing any."""
     if has(state.waiting, seat):
         return True
-    if state.step != Step.TRADE or not in_game(state, seat):
+    if kinds(rules, state, seat) == 0:
         return False
     player = state.players[seat]
-    return player.notes < rules.notes_most or notes.most_repaid(rules, player) > 0
+    return notes.most_borrowed(rules, player) > 0 or notes.most_repaid(rules, player) > 0
 
 
 @rule
 def random_kind(mask, generator):
     """A random member of a set that is not empty."""
     n = 0
-    for kind in range(KINDS):
+    for kind in range(ALL_KINDS):
         n += 1 if has(mask, kind) else 0
     drawn = random_below(generator, n)
-    for kind in range(KINDS):
+    for kind in range(ALL_KINDS):
         if has(mask, kind):
             if drawn == 0:
                 return kind
