@@ -161,7 +161,7 @@ def test_what_is_handed_out_is_nobodys_but_the_callers(table: Table) -> None:
     """Spoiling a view, a record or a position changes nothing in the match; nor does spoiling what it was made from."""
     options, names = {**table.options}, [f"Player {seat}" for seat in range(table.seats)]
     match, random = Match(table.game, table.seats, 7, options, names), Random(7)
-    for _ in range(30):
+    while match.seq < 30 and not match.over:
         match.play(*choose(match, random))
     match.promise(0, "Soon.", 1)
     match.want(0, {match._adapter.wanted_names[0]: 1})

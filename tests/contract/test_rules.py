@@ -41,9 +41,9 @@ def same(left: Rows, right: Rows) -> bool:
 
 
 def looked_at(bench: Bench, seed: int) -> Iterator[int]:
-    """About forty decisions of a game, spread over all of it; the others are played as well."""
+    """One decision in as many as there are seats, spread so that each seat's turn is seen; the others are played as well."""
     for number in bench.decisions(seed, MOVES):
-        if number % max(1, bench.table.seats) == 0:
+        if number % bench.table.seats == number // bench.table.seats % bench.table.seats:
             yield number
 
 

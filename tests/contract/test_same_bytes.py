@@ -29,7 +29,7 @@ def begin(table: Table, settings: dict[str, str]) -> subprocess.Popen[str]:
 PLAINEST = [table for table in SMALLEST if not table.options]
 OTHERS = [
     *(table for table in SMALLEST if table.options),  # one table of every kind with the fewest seats
-    *(Table(table.game, table.spec.seats[-1], {}) for table in PLAINEST),
+    *(Table(table.game, table.spec.seats[-1], {}) for table in PLAINEST if len(table.spec.seats) > 1),
 ]
 
 

@@ -23,6 +23,11 @@ def bot_names(game: object) -> tuple[str, ...]:
     return bots.names if isinstance(bots, GameBots) else ()
 
 
+def usual_bot(game: object) -> str:
+    """The bot that plays where nobody names one: the last. Raises UnknownGame, and BadOptions if there is none."""
+    return bots_of(game).names[-1]
+
+
 def make_bot(game: object, name: object, rules: Rows, seat: int, seed: int) -> Bot:
     """A bot for one seat of a match with these rules and this seed; raises UnknownGame or BadOptions."""
     bots = bots_of(game)

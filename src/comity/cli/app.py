@@ -69,10 +69,14 @@ def play(
     game: Game = GAMES[0],
     seats: Seats = None,
     humans: Annotated[
-        int | None, typer.Option(help="How many of them are people at this terminal; they sit first. 1 if not said.")
+        int | None,
+        typer.Option(
+            help="How many of them are people at this terminal; they sit first. 1 if not said, or all without bots."
+        ),
     ] = None,
     bots: Annotated[
-        str | None, typer.Option(help="Who plays the other seats, in turn: greedy, random. Greedy if not said.")
+        str | None,
+        typer.Option(help="The bots in the other seats, in turn: greedy,random. The best if not said."),
     ] = None,
     names: Annotated[str | None, typer.Option(help="The players' names, by seat, with commas between.")] = None,
     seed: Annotated[int | None, typer.Option(help="The luck of the game; a new one each time if not said.")] = None,
@@ -96,7 +100,7 @@ def simulate(
     seats: Seats = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     bots: Annotated[
-        str, typer.Option(help="Who plays: random, greedy; in turn, moving on by a seat each game.")
+        str, typer.Option(help="The bots that play, in turn: random,greedy; they move on by a seat each game.")
     ] = "random",
     seed: Annotated[int, typer.Option(help="The luck of all games.")] = 1,
     option: Options = None,

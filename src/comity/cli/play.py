@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from comity.bots.registry import line_up
+from comity.bots.registry import bot_names, line_up, usual_bot
 from comity.cli.arguments import about, read_bots, read_json, read_names, read_options
 from comity.cli.exit_codes import DONE, FAILED, INTERRUPTED, uninterrupted
 from comity.cli.warm import prepare, prepare_first_screen
@@ -83,11 +83,15 @@ def check(arguments: PlayArguments) -> None:
 
 def players_of(arguments: PlayArguments, game: str, seats: int) -> list[str]:
     """Who plays each seat: people first, then the bots in turn; raises BadInput or BadOptions."""
-    humans = 0 if arguments.watch else 1 if arguments.humans is None else arguments.humans
+    humans = 0 if arguments.watch else arguments.humans
+    if humans is None:
+        humans = 1 if bot_names(game) else seats
     if not 0 <= humans <= seats:
         raise BadInput(f"--humans must be from 1 to the number of seats, {seats}, not {humans}.")
-    bots = line_up(game, seats - humans, read_bots(arguments.bots or "greedy")) if humans < seats else ()
-    return [HUMAN] * humans + list(bots)
+    if humans == seats:
+        return [HUMAN] * seats
+    bots = read_bots(usual_bot(game) if arguments.bots is None else arguments.bots)
+    return [HUMAN] * humans + list(line_up(game, seats - humans, bots))
 
 
 def names_of(players: Sequence[str]) -> list[str]:

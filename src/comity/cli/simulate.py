@@ -93,7 +93,8 @@ def summary(result: Json) -> list[RenderableType]:
     """The result for people: how bots, seats and nations fared, and how long games were."""
     parts: list[RenderableType] = [outcomes("bot", result["by_bot"].items())]
     parts.append(outcomes("seat", ((str(seat), fared) for seat, fared in enumerate(result["by_seat"]))))
-    parts.append(outcomes("nation", ((title(name), fared) for name, fared in result["by_nation"].items())))
+    if result["by_nation"]:
+        parts.append(outcomes("nation", ((title(name), fared) for name, fared in result["by_nation"].items())))
     decisions, broken = result["decisions"], result["broken"] + result["stalled"]
     parts.append(Text(f"{decisions['mean']} decisions a game, from {decisions['least']} to {decisions['most']}."))
     if broken:

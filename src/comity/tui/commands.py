@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from comity.bots.registry import usual_bot
 from comity.errors import ComityError, shown
 from comity.tui import explain
 from comity.tui.building import Builder, build
@@ -293,7 +294,8 @@ class Commands:
         return False
 
     def concede(self) -> Result:
-        if self.screen.ask("A greedy bot takes your seat, for good. Really? [y/N] ").lower() in ("y", "yes"):
+        bot = usual_bot(self.match.game)
+        if self.screen.ask(f"A {bot} bot takes your seat, for good. Really? [y/N] ").lower() in ("y", "yes"):
             self.session.concede(self.order.seat)
         return True
 

@@ -3,13 +3,15 @@
 from rich.text import Text
 
 from comity.errors import ComityError, shown
+from comity.play.words import title
 from comity.tui.manual import Manual
 
 
 def explain(manual: Manual, step: str, word: str) -> list[Text]:
     """What the manual says of the present step, or of what the word names; raises ComityError."""
     if not word:
-        return entry(manual.steps[step]["title"], manual.steps[step]["text"], footer(manual))
+        text = manual.steps.get(step, {"title": title(step), "text": "There is no help on this step."})
+        return entry(text["title"], text["text"], footer(manual))
     if word in ("all", "?"):
         lists = {"Steps": manual.steps, "Powers": manual.powers, "Topics": manual.topics}
         return [Text(f"{title}: {', '.join(names)}") for title, names in lists.items() if names]
@@ -27,6 +29,8 @@ def explain(manual: Manual, step: str, word: str) -> list[Text]:
 
 
 def footer(manual: Manual) -> str:
+    if not manual.topics:
+        return "More: ? all."
     return f"More: ? {', ? '.join(manual.topics)}, ? all. The numbers in brackets are clauses of docs/rules."
 
 

@@ -49,7 +49,8 @@ class Face(ABC):
 
     @property
     def manual(self) -> Manual:
-        return manual(self.game)
+        """What `?` tells: by default, of the file help.toml beside the face."""
+        return manual(type(self).__module__.rpartition(".")[0])
 
     @abstractmethod
     def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:

@@ -1,4 +1,4 @@
-"""The help texts of a game, read from tui/help: steps, powers, topics."""
+"""The help texts of a game: steps, powers, topics."""
 
 import tomllib
 from collections.abc import Mapping
@@ -18,8 +18,8 @@ class Manual:
 
 
 @cache
-def manual(game: str) -> Manual:
-    """The manual of a game that has one."""
-    text = files("comity.tui.help").joinpath(f"{game}.toml").read_text(encoding="utf-8")
+def manual(package: str) -> Manual:
+    """The manual in the file help.toml of a package."""
+    text = files(package).joinpath("help.toml").read_text(encoding="utf-8")
     data: dict[str, Any] = tomllib.loads(text)
     return Manual(data["step"], data.get("power", {}), data["topic"])

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from comity.bots.registry import bot_names, usual_bot
 from comity.errors import BadInput, ComityError
 from comity.play.match import Match
 from comity.play.moves import Move
@@ -12,7 +13,6 @@ from comity.tui.bot_players import BotPlayer
 from comity.tui.face import Face, Json
 
 HUMAN = "human"
-REPLACEMENT = "greedy"  # takes the seat of a player who concedes
 
 
 class Session:
@@ -46,7 +46,8 @@ class Session:
         meta = record.get("meta", {})
         saved = meta.get("players")
         if not valid_players(saved, match.seats):
-            saved = [HUMAN, *[REPLACEMENT] * (match.seats - 1)]
+            others = bot_names(match.game)[-1:] or (HUMAN,)
+            saved = [HUMAN, *others * (match.seats - 1)]
         session = cls(match, face, saved, path)
         automatic = meta.get("automatic", [])
         if isinstance(automatic, list):
@@ -94,8 +95,9 @@ class Session:
         return False
 
     def concede(self, seat: int) -> None:
-        """A bot takes the seat."""
-        self.seat([REPLACEMENT if place == seat else player for place, player in enumerate(self.players)])
+        """A bot takes the seat; raises BadOptions if the game has none."""
+        bot = usual_bot(self.match.game)
+        self.seat([bot if place == seat else player for place, player in enumerate(self.players)])
 
     # undo
 

@@ -11,7 +11,7 @@ from comity.games.empires.tables import NATION_IDS
 from comity.tui.explain import explain
 from comity.tui.manual import manual
 
-MANUAL = manual("empires")
+MANUAL = manual("comity.tui.empires")
 STEPS = [step.name.lower() for step in Step]
 DIGEST = Path(__file__).parents[3] / "docs" / "rules" / "empires.md"
 CLAUSES = set(re.findall(r"\*\*(E\d+\.\d+)\*\*", DIGEST.read_text(encoding="utf-8")))

@@ -9,7 +9,7 @@ from comity.games.wealth_of_nations.constants import Step
 from comity.tui.explain import explain
 from comity.tui.manual import manual
 
-MANUAL = manual("wealth-of-nations")
+MANUAL = manual("comity.tui.wealth_of_nations")
 STEPS = [step.name.lower() for step in Step]
 DIGEST = Path(__file__).parents[3] / "docs" / "rules" / "wealth-of-nations.md"
 CLAUSES = set(re.findall(r"\*\*(W\d+\.\d+)\*\*", DIGEST.read_text(encoding="utf-8")))

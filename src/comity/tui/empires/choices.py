@@ -48,7 +48,9 @@ def words(view: Json, move: Move) -> str:
         case kinds.Claim():
             return claim_words(view, move)
         case kinds.UsePower():
-            return f"use the power of {nation(move.nation)}: {manual('empires').powers[move.nation]['effect']}"
+            return (
+                f"use the power of {nation(move.nation)}: {manual('comity.tui.empires').powers[move.nation]['effect']}"
+            )
         case kinds.DeclinePower(nation="denmark"):
             return "stop asking for permission as Denmark"
         case kinds.DeclinePower():

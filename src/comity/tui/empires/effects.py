@@ -59,7 +59,7 @@ def holding(view: Json, seat: int) -> list[Text]:
     lines = [Text(f"{view['names'][seat]} holds {held}.")]
     for power in view["derived"]["powers"]:
         if power["holder"] == seat:
-            text = manual("empires").powers[power["nation"]]
+            text = manual("comity.tui.empires").powers[power["nation"]]
             lines.append(Text(f"{nation(power['nation'])}, {text['when']}: {text['text']}"))
             state = "can be used now" if power["usable"] else power["why_not"]
             lines.append(Text(f"  Now: {state}", style="dim"))

@@ -31,7 +31,7 @@ def table(view: Json, seat: int | None, width: int) -> list[RenderableType]:
 
 def header(view: Json, width: int) -> Text:
     """Round and step, and who is waited for."""
-    derived, step = view["derived"], manual("empires").steps[view["state"]["step"]]
+    derived, step = view["derived"], manual("comity.tui.empires").steps[view["state"]["step"]]
     return desk.header(view, f" Round {derived['round']} of {derived['rounds']} · {step['title']}", width)
 
 
@@ -44,7 +44,7 @@ def nations(view: Json, width: int) -> Table:
     for name in ("gold", "goods", "people", "land", "bonds", "revolts") if wide else NARROW_HEADERS:
         grid.add_column(name, justify="right", no_wrap=True)
     grid.add_column(" power", no_wrap=True)
-    starts, powers = components(), manual("empires").powers
+    starts, powers = components(), manual("comity.tui.empires").powers
     for identifier in state["draft"]["offered"]:
         start = starts.first_game if state["step"] == "pick" else starts.nations[NATION_IDS.index(identifier)]
         assets = [str(start[name]) for name in ("gold", "goods", "people", "territories", "bonds")]

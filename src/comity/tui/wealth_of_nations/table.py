@@ -37,7 +37,7 @@ def table(view: Json, seat: int | None, width: int, height: int) -> list[Rendera
 
 def header(view: Json, width: int) -> Text:
     """Round and step; what has been triggered; who is waited for."""
-    step = manual("wealth-of-nations").steps[view["state"]["step"]]["title"]
+    step = manual("comity.tui.wealth_of_nations").steps[view["state"]["step"]]["title"]
     ending = " · the end is near" if near_end(view) else ""
     return desk.header(view, f" Round {view['derived']['round']} · {step}{ending}", width)
 
