@@ -41,7 +41,7 @@ def same(left: Rows, right: Rows) -> bool:
 
 
 def looked_at(bench: Bench, seed: int) -> Iterator[int]:
-    """One decision in as many as there are seats, spread so that each seat's turn is seen; the others are played as well."""
+    """One decision in as many as there are seats, each seat's turn among them; the others are played as well."""
     for number in bench.decisions(seed, MOVES):
         if number % bench.table.seats == number // bench.table.seats % bench.table.seats:
             yield number
