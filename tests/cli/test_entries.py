@@ -3,28 +3,44 @@
 import os
 import subprocess
 import sys
-from importlib import import_module
+from dataclasses import fields
+from inspect import signature
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from comity.bots.registry import make_bot
-from comity.cli.compiled_entries import FIRST, GAMES, PLAY, entries
+from comity.cli.compiled_entries import FIRST, PLAY, entries
+from comity.games import registry
+from comity.games.common.entry_points import Purpose
 from comity.games.common.jit import INTERPRETED
 from comity.play.match import Match
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="there is nothing to compile")
 
 
-@pytest.mark.parametrize("game", GAMES)
+def compiled_in(function: Any) -> set[Any]:
+    """A compiled function itself, or those of which a plain one is put together."""
+    if hasattr(function, "py_func"):
+        return {function}
+    return set().union(*(compiled_in(cell.cell_contents) for cell in function.__closure__ or ()))
+
+
+@pytest.mark.parametrize("game", registry.names())
 def test_no_entry_point_of_the_rules_is_forgotten(game: str) -> None:
-    module = import_module(f"comity.games.{game.replace('-', '_')}.spec")
-    compiled = {
-        name
-        for name, value in vars(module).items()
-        if hasattr(value, "py_func") and value.py_func.__module__ == module.__name__
-    }
-    assert compiled == {entry.name.partition(":")[2] for entry in entries(game) if ".spec:" in entry.name}
+    contract = registry.get(game).contract
+    functions = [getattr(contract, field.name) for field in fields(contract) if field.name != "entry_points"]
+    assert set().union(*map(compiled_in, functions)) == {point.function for point in contract.entry_points}
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_entry_points_have_names_of_their_own_and_as_many_arguments_as_parameters(game: str) -> None:
+    points = entries(game)
+    assert len({point.name for point in points}) == len(points)
+    for point in points:
+        assert len(signature(point.function.py_func).parameters) == len(point.arguments), point.name
+    assert {Purpose.FIRST, Purpose.PLAY, Purpose.SIMULATE, Purpose.STUDY} == {point.purpose for point in points}
 
 
 def play_through(match: Match) -> None:
@@ -63,7 +79,7 @@ def test_a_game_compiles_nothing_else() -> None:
 def test_worker_processes_compile_and_each_part_is_ticked(tmp_path: Path) -> None:
     code = (
         "from comity.cli import warm as compiling, compiled_entries as entries\n"
-        "small = [e for e in entries.entries('empires') if e.name[-5:] in ('_over', 'nding')]\n"
+        "small = [e for e in entries.entries('empires') if e.name.endswith((':over', ':pending'))]\n"
         "assert not any(e.load() for e in small)\n"
         "compiling.cores = lambda: 2\n"
         "compiling.compile_now(compiling.Compilation(small), 'two of them')\n"

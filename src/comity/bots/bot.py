@@ -7,6 +7,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from comity.games.common.entry_points import EntryPoint
 from comity.games.common.rows import Rows
 
 
@@ -17,29 +18,21 @@ class Bot(Protocol):
     seat: int
 
     def choose(self, view: Rows) -> Rows | None:
-        """The action that it takes in a view of its seat (a state as `observe` shows it, length 1): a new record.
+        """The action that it takes in a view of its seat (a state as `observe` shows it, length 1): a new row.
 
         Never None where the seat is waited for. Else None, or an action that it would rather not miss.
         """
 
     def answer(self, view: Rows, deal: Rows) -> bool:
-        """Whether it accepts a deal (a deal record, length 1) that it is a party of and that can settle."""
-
-
-def policy_numbers(policies: Sequence[str], lineups: Sequence[Sequence[str]], width: int) -> NDArray[np.int8]:
-    """(lineups, width): the number of each seat's bot among the policies; 0 where there is no seat."""
-    numbers = np.zeros((len(lineups), width), np.int8)
-    for index, lineup in enumerate(lineups):
-        numbers[index, : len(lineup)] = [policies.index(name) for name in lineup]
-    return numbers
+        """Whether it accepts a deal (a deal row, length 1) that it is a party of and that can settle."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Games that were played, one record each.
+    """Games that were played, a row each.
 
-    games: counts and hashes (fields decisions, kinds, rounds, nations, broken, stalled, trace); results: RESULT
-    records; moves: the actions of each game in order, or None if they were not kept.
+    games: (games,) of the dtype that self_play.game_row makes; results: (games,) of RESULT; moves: for each game the
+    actions in order, (decisions,) of the game's action dtype, or None if they were not kept.
     """
 
     games: Rows
@@ -51,14 +44,21 @@ class Batch:
 class GameBots:
     """The bots of one game.
 
+    names: of its bots; a bot's number is its place among them.
     seat(name, rules, seat, seed): a bot for a seat. The seed is the match's; what it draws tells nothing of the match.
-    play(rules, seeds, lineups, keep_moves): a game for each seed, without any Match; a lineup names a bot a seat.
+    play(rules, seeds, lineups, keep_moves): a game for each seed, (games,) of int64 from 0 to 2**53 − 1, without any
+    Match; a lineup names a bot a seat; rules: length 1.
+    play_randomly(rules, games, seed): that many games of uniformly random actions, nothing hidden and nothing checked;
+    returns how many decisions that took.
     kinds, nations, broken: the names behind the numbers in the fields of Batch.games.
+    entry_points: what is compiled of them; the longest first.
     """
 
     names: tuple[str, ...]
     seat: Callable[[str, Rows, int, int], Bot]
     play: Callable[[Rows, NDArray[np.int64], Sequence[Sequence[str]], bool], Batch]
+    play_randomly: Callable[[Rows, int, int], int]
     kinds: tuple[str, ...]
     nations: tuple[str, ...]
     broken: tuple[str, ...]
+    entry_points: tuple[EntryPoint, ...]

@@ -89,11 +89,8 @@ def rate(work: Callable[[int], int], first: int) -> float:
 
 def random_decisions(game: str, seats: int) -> float:
     """Decisions a second of the bare rules, each any of all that are legal."""
-    spec = registry.get(game)
-    play_randomly: Any = registry.part(spec, "bots", "self_play", "play_randomly")
-    rules, state = spec.make_rules(seats, {}), allocate(spec.state)
-    legal, log, generator = allocate(spec.action, spec.max_legal), allocate(LOG), allocate(GENERATOR)
-    return rate(lambda games: int(play_randomly(rules, state, legal, log, generator, games, 0)), 100)
+    rules, bots = registry.get(game).make_rules(seats, {}), bots_of(game)
+    return rate(lambda games: bots.play_randomly(rules, games, 0), 100)
 
 
 def greedy_games(game: str) -> float:
@@ -109,7 +106,7 @@ def greedy_games(game: str) -> float:
 
 def board_microseconds() -> float:
     """To find all blocs and their dots on a full board of Wealth of Nations anew."""
-    from comity.bots.wealth_of_nations.self_play import scan_full_board
+    from comity.bots.wealth_of_nations.board_scan import scan_full_board
     from comity.games.wealth_of_nations.blocs import BLOCS
     from comity.games.wealth_of_nations.constants import NODES
 

@@ -1,33 +1,41 @@
-"""The compiled functions that people wait for: which ones, and whether they are compiled already."""
+"""The compiled functions of a game that people wait for: which ones, and whether they are compiled already."""
 
-import inspect
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
-from comity.cli import empires_entries, wealth_of_nations_entries
+from comity.bots.registry import bots_of
+from comity.errors import BadOptions
+from comity.games import registry
+from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.common.jit import INTERPRETED
 
-# What an entry point is for: the first screen of a game, its moves, games without people, looking closely.
-FIRST, PLAY, SIMULATE, STUDY = "first", "play", "simulate", "study"
-
-GAMES: Mapping[str, tuple[Mapping[str, tuple[str, str]], Callable[[], Mapping[str, Any]]]] = {
-    "empires": (empires_entries.POINTS, empires_entries.samples),
-    "wealth-of-nations": (wealth_of_nations_entries.POINTS, wealth_of_nations_entries.samples),
-}
+FIRST, PLAY, SIMULATE, STUDY = Purpose.FIRST, Purpose.PLAY, Purpose.SIMULATE, Purpose.STUDY
 
 
 @dataclass(frozen=True)
 class Entry:
-    """An entry point, compiled for the types of these sample arguments."""
+    """An entry point of a game, compiled for the types of these arguments."""
 
     game: str
-    name: str  # module:function, below comity
-    title: str
-    purpose: str
-    function: Any
+    point: EntryPoint
     arguments: tuple[Any, ...]
+
+    @property
+    def name(self) -> str:
+        return self.point.name
+
+    @property
+    def title(self) -> str:
+        return self.point.title
+
+    @property
+    def purpose(self) -> Purpose:
+        return self.point.purpose
+
+    @property
+    def function(self) -> Any:
+        """Numba's dispatcher."""
+        return self.point.function
 
     @property
     def signature(self) -> tuple[Any, ...]:
@@ -49,17 +57,19 @@ class Entry:
 
 
 def entries(game: str) -> list[Entry]:
-    """All entry points of a game, in the order in which to compile them; none where nothing is known or compiled."""
-    if INTERPRETED or game not in GAMES:
+    """All entry points of a game, in the order in which to compile them; none where rules run interpreted.
+
+    The longest come first (a bot's policies, then the rules): none is left alone at the end. Raises UnknownGame.
+    """
+    if INTERPRETED:
         return []
-    points, make_samples = GAMES[game]
-    known = make_samples()
-    return [make_entry(game, name, *words, known) for name, words in points.items()]
-
-
-def make_entry(game: str, name: str, purpose: str, title: str, known: Mapping[str, Any]) -> Entry:
-    module, _, function = name.partition(":")
-    compiled = getattr(import_module(f"comity.{module}"), function)
-    names = inspect.signature(compiled.py_func).parameters
-    arguments = tuple(known.get(f"{function}.{parameter}", known.get(parameter)) for parameter in names)
-    return Entry(game, name, title, purpose, compiled, arguments)
+    spec = registry.get(game)
+    try:
+        points = bots_of(game).entry_points
+    except BadOptions:  # it has no bots
+        points = ()
+    policies = tuple(point for point in points if point.purpose is PLAY)
+    others = tuple(point for point in points if point.purpose is not PLAY)
+    dtypes = {"rules": spec.rules, "state": spec.state, "action": spec.action, "deal": spec.deal}
+    ordered = (*policies, *spec.entry_points, *spec.contract.entry_points, *others)
+    return [Entry(game, point, point.arguments(dtypes)) for point in ordered]

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from queue import Empty, SimpleQueue
 
-from comity.cli.compiled_entries import FIRST, GAMES, PLAY, Entry, entries
+from comity.cli.compiled_entries import FIRST, PLAY, Entry, entries
 from comity.cli.exit_codes import DONE
 from comity.console import say
+from comity.games import registry
 from comity.games.common import cache, jit
 
 MOST_PROCESSES = 4  # more would wait for the longest function all the same
@@ -147,7 +148,7 @@ def warm_all() -> int:
     if jit.INTERPRETED:
         say("The rules run interpreted (NUMBA_DISABLE_JIT): there is nothing to compile.")
         return DONE
-    for game in GAMES:
+    for game in registry.names():
         started = time.perf_counter()
         missing = compilation(game)
         if missing.missing:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from comity.games.common.entry_points import EntryPoint
 from comity.games.common.rows import Rows
 
 Options = Mapping[str, Any]
@@ -24,20 +25,24 @@ class Option:
 
 @dataclass(frozen=True)
 class Contract:
-    """The compiled functions. All records are arrays of length 1; nothing is checked: callers validate at the edge.
+    """The rules of a game, for Python and for compiled code.
+
+    rules, state, action, deal, log and result are arrays of length 1 of the dtypes in GameSpec, LOG and RESULT; `seat`
+    is 0 … seats − 1; nothing is checked: callers validate at the edge. Compiled code (@njit) can call every function,
+    by a name of its own: `apply = contract.apply`.
 
     start(rules, state, seed, log): the first state, up to the first decision.
     pending(rules, state) -> set of seats the game waits for, as bits.
-    may_act(rules, state, scratch) -> set of seats with a legal action, pending ones included; scratch: actions.
-    legal(rules, state, seat, out) -> how many legal actions of the enumerable kinds were written to out.
+    may_act(rules, state, scratch) -> set of seats with a legal action, pending ones included; scratch: as out of legal.
+    legal(rules, state, seat, out) -> how many legal actions of the enumerable kinds it wrote to out (max_legal).
     check(rules, state, action) -> 0, or the reason why not.
-    apply(rules, state, action, log): does a legal action and goes on to the next decision.
+    apply(rules, state, action, log): does a legal action and goes on to the next decision; log: appended to.
     check_deal(rules, state, deal) -> 0, or the reason why not; names what is short in the deal's `short_*` fields.
     settle(rules, state, deal, log): carries out a deal that check_deal allows.
     trading_open(rules, state) -> True while deals may be offered and accepted.
     resume(rules, state, log): from a state put together by hand on to its first decision.
     over(rules, state) -> True at the end.
-    score(rules, state, result): fills a RESULT record.
+    score(rules, state, result): fills a RESULT row.
     observe(rules, state, seat, out): copies the state, blanking what the seat may not know; seat -1: a spectator.
     status(rules, state) -> broken invariants as bits, 0 always.
     """
@@ -56,6 +61,7 @@ class Contract:
     score: Callable[..., None]
     observe: Callable[..., None]
     status: Callable[..., int]
+    entry_points: tuple[EntryPoint, ...]  # what is compiled of all this; the longest first
 
 
 NO_SCORE = -(2**31)  # of a seat that has a place, but no score
@@ -73,6 +79,9 @@ class GameSpec:
     parts: the names of its modules in the layers above, such as "comity.{layer}.empires.{module}", with {layer} (play,
     bots, tui) and {module} to be filled in; a small game leaves {module} out and has one module a layer.
     offered: whether servers offer it in the browser.
+    make_rules(seats, options) -> the rules as an array of length 1 (dtype `rules`); raises BadOptions. max_legal: how
+    many actions `legal` may write; mask_size: how many different actions a flat index tells apart. entry_points: what
+    else of the game is compiled and waited for, besides the contract's.
     """
 
     id: str
@@ -81,7 +90,7 @@ class GameSpec:
     seats: range
     rules_version: int
     options: tuple[Option, ...]
-    make_rules: Callable[[int, Options], Rows]  # raises BadOptions
+    make_rules: Callable[[int, Options], Rows]
     rules: np.dtype[Any]
     state: np.dtype[Any]
     action: np.dtype[Any]
@@ -93,6 +102,7 @@ class GameSpec:
     end_reasons: type[IntEnum]
     reconstructions: tuple[str, ...]  # what in the default components is a guess of ours, in words for every screen
     offered: bool = True
+    entry_points: tuple[EntryPoint, ...] = ()
 
     @property
     def usual_seats(self) -> int:

@@ -23,9 +23,3 @@ def choose(views, seat, legal, n, generators):
             if legal[i].kind == Kind.READY:
                 return i
     return random_below(generator, n)
-
-
-@rule
-def accepts(generators, seat):
-    """Every other deal, whatever it is."""
-    return random_below(generators[seat], 2) == 1

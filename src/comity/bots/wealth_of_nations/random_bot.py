@@ -29,9 +29,3 @@ def choose(rule_records, views, seat, generators, out):
         return False
     draw(rule_records[0], views[0], seat, generators[seat], out)
     return True
-
-
-@rule
-def accepts(generators, seat):
-    """Every other deal, whatever it is."""
-    return random_below(generators[seat], 2) == 1

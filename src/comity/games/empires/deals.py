@@ -34,7 +34,7 @@ SHORT_NATION, SHORT_CARD, SHORT_TOKEN = 7, 8, 9
 
 
 @rule
-def trading_open(state):
+def trading_open(rules, state):
     """E4.3."""
     return (CLOSED_MASK >> int(state.step)) & 1 == 0
 
@@ -150,7 +150,7 @@ def check_deal(rules, state, deal):
     reason = check_form(rules, deal)
     if reason != Reason.OK:
         return reason
-    if not trading_open(state):
+    if not trading_open(rules, state):
         return Reason.TRADING_CLOSED
     for seat in range(int(state.seats)):
         player = state.players[seat]

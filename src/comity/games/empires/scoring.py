@@ -38,7 +38,7 @@ def is_better(left, right):
 
 
 @rule
-def score(state, result):
+def score(rules, state, result):
     """Places count those who are better, so the sharers of a place leave the next ones empty."""
     seats = int(state.seats)
     for seat in range(len(result.scores)):

@@ -1,110 +1,33 @@
-"""Empires as the registry sees it: the contract's functions, taking arrays of length 1.
+"""Empires as the registry sees it."""
 
-Each compiled entry point pays anew for all code that it reaches, so what several share is compiled once and the entry
-points that people use are put together here; playouts call flow directly.
-"""
-
-from comity.games.common.jit import rule
-from comity.games.common.rows import Rows
+from comity.games.common.contract import RowRules, compose
 from comity.games.empires import checks, deals, flow, observe, scoring
 from comity.games.empires.actions import ACTION, MASK_SIZE, MAX_LEGAL
 from comity.games.empires.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, Step
 from comity.games.empires.reasons import Reason
 from comity.games.empires.rules import OPTIONS, RULES, make_rules
 from comity.games.empires.state import STATE
-from comity.games.spec import Contract, GameSpec
+from comity.games.spec import GameSpec
 
-
-@rule
-def _start(rules, state, seed, log):
-    flow.start(rules[0], state[0], seed, log[0])
-
-
-@rule
-def _pending(rules, state):
-    return int(state[0].waiting)
-
-
-@rule
-def _legal(rules, state, seat, out):
-    return flow.legal(rules[0], state[0], seat, out)
-
-
-@rule
-def _check(rules, state, action):
-    return int(flow.check(rules[0], state[0], action[0]))
-
-
-@rule
-def _act(rules, state, action, log):
-    flow.act(rules[0], state[0], action[0], log[0])
-
-
-@rule
-def _advance(rules, state, log):
-    flow.advance(rules[0], state[0], log[0])
-
-
-@rule
-def _check_deal(rules, state, deal):
-    return int(deals.check_deal(rules[0], state[0], deal[0]))
-
-
-@rule
-def _trade(rules, state, deal, log):
-    flow.trade(rules[0], state[0], deal[0], log[0])
-
-
-@rule
-def _take_up(rules, state, log):
-    flow.resume(rules[0], state[0], log[0])
-
-
-@rule
-def _trading_open(rules, state):
-    return deals.trading_open(state[0])
-
-
-@rule
-def _over(rules, state):
-    return state[0].step == Step.OVER
-
-
-@rule
-def _score(rules, state, result):
-    scoring.score(state[0], result[0])
-
-
-@rule
-def _observe(rules, state, seat, out):
-    out[0] = state[0]
-    observe.blank_secrets(out[0], seat)
-
-
-@rule
-def _status(rules, state):
-    return checks.status(rules[0], state[0])
-
-
-def _apply(rules: Rows, state: Rows, action: Rows, log: Rows) -> None:
-    _act(rules, state, action, log)
-    _advance(rules, state, log)
-
-
-def _settle(rules: Rows, state: Rows, deal: Rows, log: Rows) -> None:
-    _trade(rules, state, deal, log)
-    _advance(rules, state, log)
-
-
-def _resume(rules: Rows, state: Rows, log: Rows) -> None:
-    _take_up(rules, state, log)
-    _advance(rules, state, log)
-
-
-def _may_act(rules: Rows, state: Rows, scratch: Rows) -> int:
-    return sum(1 << seat for seat in range(int(state["seats"][0])) if _legal(rules, state, seat, scratch) > 0)
-
-
+CONTRACT = compose(
+    __name__,
+    RowRules(
+        start=flow.start,
+        legal=flow.legal,
+        check=flow.check,
+        act=flow.act,
+        advance=flow.advance,
+        check_deal=deals.check_deal,
+        trade=flow.trade,
+        trading_open=deals.trading_open,
+        take_up=flow.resume,
+        score=scoring.score,
+        blank_secrets=observe.blank_secrets,
+        status=checks.status,
+        over_step=Step.OVER,
+    ),
+    first_screen=("check",),
+)
 SPEC = GameSpec(
     id="empires",
     title="Empires",
@@ -119,22 +42,7 @@ SPEC = GameSpec(
     deal=deals.DEAL,
     max_legal=MAX_LEGAL,
     mask_size=MASK_SIZE,
-    contract=Contract(
-        start=_start,
-        pending=_pending,
-        may_act=_may_act,
-        legal=_legal,
-        check=_check,
-        apply=_apply,
-        check_deal=_check_deal,
-        settle=_settle,
-        trading_open=_trading_open,
-        resume=_resume,
-        over=_over,
-        score=_score,
-        observe=_observe,
-        status=_status,
-    ),
+    contract=CONTRACT,
     reasons=Reason,
     end_reasons=scoring.EndReason,
     reconstructions=(

@@ -1,0 +1,244 @@
+"""The rules contract, composed once for all games of what each one writes: functions over single rows (RowRules).
+
+Each compiled entry point pays for all code that it reaches. So what several of the contract's functions share is
+compiled once; those put together of others (apply, settle, resume) are plain Python to Python, and are compiled only
+into compiled code that calls them.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from numba.extending import register_jitable
+
+from comity.games.common.entry_points import EntryPoint, Purpose
+from comity.games.common.jit import rule_of
+from comity.games.common.log import LOG
+from comity.games.common.rows import Rows
+from comity.games.spec import RESULT, Contract
+
+FIRST, PLAY, STUDY = Purpose.FIRST, Purpose.PLAY, Purpose.STUDY
+
+
+@dataclass(frozen=True)
+class RowRules:
+    """A game's own functions, compiled by `rule`, over single rows; `out` alone is an array.
+
+    A state has the fields `seats` (how many), `step`, and `waiting` (the set of seats it waits for, as bits).
+
+    start(rules, state, seed, log): the first state, up to the first decision.
+    legal(rules, state, seat, out) -> how many legal actions it wrote to out.
+    check(rules, state, action) -> 0, or the reason why not.
+    act(rules, state, action, log): does an action, without what follows.
+    advance(rules, state, log): what follows from an action, a deal or a position, up to the next decision.
+    check_deal(rules, state, deal) -> 0, or the reason why not.
+    trade(rules, state, deal, log): carries out a deal, without what follows.
+    trading_open(rules, state) -> True while deals may be offered and accepted.
+    take_up(rules, state, log): finds whom a state put together by hand waits for, without what follows.
+    score(rules, state, result): fills a RESULT row.
+    blank_secrets(state, seat): blanks what the seat may not know; seat -1: a spectator.
+    status(rules, state) -> broken invariants as bits.
+    over_step: the step in which the game is over.
+    can_act(rules, state, seat) -> True if the seat has a legal action; None: found out by listing them all.
+    """
+
+    start: Callable[..., None]
+    legal: Callable[..., int]
+    check: Callable[..., int]
+    act: Callable[..., None]
+    advance: Callable[..., None]
+    check_deal: Callable[..., int]
+    trade: Callable[..., None]
+    trading_open: Callable[..., bool]
+    take_up: Callable[..., None]
+    score: Callable[..., None]
+    blank_secrets: Callable[..., None]
+    status: Callable[..., int]
+    over_step: int
+    can_act: Callable[..., bool] | None = None
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some functions of a contract by name, and what of them is compiled, the longest first."""
+
+    functions: dict[str, Callable[..., Any]]
+    entry_points: tuple[EntryPoint, ...]
+
+
+def compose(module: str, own: RowRules, first_screen: Sequence[str] = ()) -> Contract:
+    """The contract of the game whose spec stands in this module.
+
+    first_screen: entry points that this game's first screen needs besides the usual ones.
+    """
+    moving = moves(module, own)
+    advance = moving.functions.pop("advance")
+    may_act = who_may_act(module, own, moving.functions["legal"])
+    parts = (moving, may_act, deals(module, own, advance), positions(module, own, advance), questions(module, own))
+    functions = {name: function for part in parts for name, function in part.functions.items()}
+    points = (point for part in parts for point in part.entry_points)
+    return Contract(**functions, entry_points=tuple(needed_first(point, first_screen) for point in points))
+
+
+def entry(function: Callable[..., Any], purpose: Purpose, title: str, *takes: object) -> EntryPoint:
+    return EntryPoint(function, purpose, title, ("rules", "state", *takes))
+
+
+def needed_first(point: EntryPoint, names: Sequence[str]) -> EntryPoint:
+    return replace(point, purpose=FIRST) if point.function.__name__ in names else point
+
+
+def moves(module: str, own: RowRules) -> Part:
+    """What plays a game. `advance` among it is for the other parts."""
+    start_row, legal_row, check_row, act_row, advance_row = own.start, own.legal, own.check, own.act, own.advance
+
+    @rule_of(module)
+    def start(rules, state, seed, log):
+        start_row(rules[0], state[0], seed, log[0])
+
+    @rule_of(module)
+    def legal(rules, state, seat, out):
+        return legal_row(rules[0], state[0], seat, out)
+
+    @rule_of(module)
+    def check(rules, state, action):
+        return int(check_row(rules[0], state[0], action[0]))
+
+    @rule_of(module)
+    def act(rules, state, action, log):
+        act_row(rules[0], state[0], action[0], log[0])
+
+    @rule_of(module)
+    def advance(rules, state, log):
+        advance_row(rules[0], state[0], log[0])
+
+    @register_jitable(inline="always")
+    def apply(rules: Rows, state: Rows, action: Rows, log: Rows) -> None:
+        act(rules, state, action, log)
+        advance(rules, state, log)
+
+    return Part(
+        {"start": start, "legal": legal, "check": check, "apply": apply, "advance": advance},
+        (
+            entry(legal, FIRST, "all legal moves", 0, "action"),
+            entry(act, PLAY, "doing a move", "action", LOG),
+            entry(advance, PLAY, "what follows from a move", LOG),
+            entry(check, PLAY, "whether a move is legal", "action"),
+            entry(start, FIRST, "setting up a game", 0, LOG),
+        ),
+    )
+
+
+def who_may_act(module: str, own: RowRules, legal: Callable[..., int]) -> Part:
+    """may_act: a function of its own where the game has a quick answer for one seat, else put together of `legal`."""
+    can_act_row = own.can_act
+
+    @register_jitable
+    def by_listing(rules: Rows, state: Rows, scratch: Rows) -> int:
+        seats = 0
+        for seat in range(int(state["seats"][0])):
+            if legal(rules, state, seat, scratch) > 0:
+                seats |= 1 << seat
+        return seats
+
+    if can_act_row is None:
+        return Part({"may_act": by_listing}, ())
+
+    @rule_of(module)
+    def may_act(rules, state, scratch):
+        seats = 0
+        for seat in range(int(state[0].seats)):
+            if can_act_row(rules[0], state[0], seat):
+                seats |= 1 << seat
+        return seats
+
+    return Part({"may_act": may_act}, (entry(may_act, FIRST, "who can do something", "action"),))
+
+
+def deals(module: str, own: RowRules, advance: Callable[..., None]) -> Part:
+    """What carries out deals."""
+    check_deal_row, trade_row = own.check_deal, own.trade
+
+    @rule_of(module)
+    def check_deal(rules, state, deal):
+        return int(check_deal_row(rules[0], state[0], deal[0]))
+
+    @rule_of(module)
+    def trade(rules, state, deal, log):
+        trade_row(rules[0], state[0], deal[0], log[0])
+
+    @register_jitable(inline="always")
+    def settle(rules: Rows, state: Rows, deal: Rows, log: Rows) -> None:
+        trade(rules, state, deal, log)
+        advance(rules, state, log)
+
+    return Part(
+        {"check_deal": check_deal, "settle": settle},
+        (
+            entry(check_deal, PLAY, "whether a deal can settle", "deal"),
+            entry(trade, PLAY, "settling a deal", "deal", LOG),
+        ),
+    )
+
+
+def positions(module: str, own: RowRules, advance: Callable[..., None]) -> Part:
+    """What looks at a whole state, or takes one up."""
+    score_row, blank_secrets_row, status_row, take_up_row = own.score, own.blank_secrets, own.status, own.take_up
+
+    @rule_of(module)
+    def score(rules, state, result):
+        score_row(rules[0], state[0], result[0])
+
+    @rule_of(module)
+    def observe(rules, state, seat, out):
+        out[0] = state[0]
+        blank_secrets_row(out[0], seat)
+
+    @rule_of(module)
+    def status(rules, state):
+        return status_row(rules[0], state[0])
+
+    @rule_of(module)
+    def take_up(rules, state, log):
+        take_up_row(rules[0], state[0], log[0])
+
+    @register_jitable(inline="always")
+    def resume(rules: Rows, state: Rows, log: Rows) -> None:
+        take_up(rules, state, log)
+        advance(rules, state, log)
+
+    return Part(
+        {"score": score, "observe": observe, "status": status, "resume": resume},
+        (
+            entry(score, PLAY, "the result", RESULT),
+            entry(observe, FIRST, "what a seat may see", 0, "state"),
+            entry(status, STUDY, "the invariants"),
+            entry(take_up, STUDY, "taking up a position", LOG),
+        ),
+    )
+
+
+def questions(module: str, own: RowRules) -> Part:
+    """What is asked most often, and answered at once."""
+    trading_open_row, over_step = own.trading_open, int(own.over_step)
+
+    @rule_of(module)
+    def trading_open(rules, state):
+        return trading_open_row(rules[0], state[0])
+
+    @rule_of(module)
+    def pending(rules, state):
+        return int(state[0].waiting)
+
+    @rule_of(module)
+    def over(rules, state):
+        return int(state[0].step) == over_step
+
+    return Part(
+        {"trading_open": trading_open, "pending": pending, "over": over},
+        (
+            entry(trading_open, FIRST, "whether trade is open"),
+            entry(pending, FIRST, "who is waited for"),
+            entry(over, FIRST, "whether it is over"),
+        ),
+    )
