@@ -5,11 +5,15 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any, ClassVar
 
+from pydantic import TypeAdapter
+
 from comity.errors import IllegalMove
-from comity.games.common.rows import Rows, allocate, duplicate
+from comity.games.common.rows import Rows, allocate, duplicate, to_dict
 from comity.games.spec import GameSpec
 from comity.play.desk import Desk, Offer
+from comity.play.events import Events
 from comity.play.moves import Gift, Move, Until
+from comity.play.parsing import parse_move
 
 Json = dict[str, Any]
 Moment = tuple[int, ...]
@@ -19,58 +23,82 @@ class Adapter(ABC):
     """The words of one table: a game with its seats and options. Holds nothing that changes."""
 
     spec: ClassVar[GameSpec]
+    move_types: ClassVar[TypeAdapter[Move]]
+    gift_type: ClassVar[type[Gift]]
+    position_type: ClassVar[type[Any]]
+    event_table: ClassVar[Events]
     untils: ClassVar[tuple[Until, ...]]  # how long an offer may last
+    wanted_names: ClassVar[tuple[str, ...]]  # what may stand in a wanted list
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         """Raises BadOptions."""
         self.rules = self.spec.make_rules(seats, options)
+        self.plain_rules = to_dict(self.rules)
         self.seats = seats
         self.options = deepcopy(dict(options))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.seats, self.options)
 
     def new_action(self) -> Rows:
         return allocate(self.spec.action)
 
     # moves
-    @abstractmethod
+
     def parse(self, seat: int, data: object) -> Move:
         """A typed move from JSON; one of this game's typed moves is itself. Raises IllegalMove, code malformed_move."""
+        move = parse_move(self.move_types, seat, data)
+        self.require_known(seat, move)
+        return move
+
+    def require_known(self, seat: int, move: Move) -> None:
+        """That what a move names is at this table; raises IllegalMove, code malformed_move."""
+        other = getattr(move, "seat", 0)
+        if other >= self.seats:
+            message = f"seat: there is no seat {other}; seats are 0 to {self.seats - 1}."
+            raise IllegalMove("malformed_move", message, seat, move.to_json(), "seat")
 
     @abstractmethod
     def encode(self, seat: int, move: Move, action: Rows, state: Rows) -> None:
-        """Write a move of the game's own kinds into an action record; raises IllegalMove where none can say it."""
+        """Write a move of the game's own kinds into an action row; raises IllegalMove where none can say it."""
 
     @abstractmethod
     def decode(self, actions: Rows, state: Rows) -> list[Move]:
-        """The moves of action records that are legal in the state."""
+        """The moves of action rows that are legal in the state."""
 
     @abstractmethod
     def encode_deal(self, deal: Sequence[Gift]) -> Rows:
-        """A deal record."""
+        """A deal row."""
 
     @abstractmethod
     def is_secret(self, move: Move) -> bool:
         """True for a move that others do not see when it is made."""
 
     # why not
+
     def explain(self, reason: int, seat: int, move: Move) -> IllegalMove:
         """The error for a reason of the rules."""
-        member = self.spec.reasons(reason)
-        return IllegalMove(member.name.lower(), self.sentence(reason), seat, move.to_json(), self.field(move))
+        code = self.spec.reasons(reason).name.lower()
+        return IllegalMove(code, self.refusal(reason, move), seat, move.to_json(), self.field(reason, move))
+
+    def refusal(self, reason: int, _move: Move) -> str:
+        """Why not this move, in words."""
+        return self.sentence(reason)
+
+    def field(self, _reason: int, move: Move) -> str | None:
+        """The field of the move that a reason is about: its first, since a move has at most one that matters."""
+        return next((name for name in type(move).model_fields if name != "kind"), None)
 
     @abstractmethod
     def sentence(self, reason: int) -> str:
-        """Why not, in words."""
+        """Why not, in words, whatever the move."""
 
     @abstractmethod
     def shortage(self, deal: Rows, names: Sequence[str]) -> str:
         """Who lacks what, after check_deal found that a deal cannot settle."""
 
-    def field(self, move: Move) -> str | None:
-        """The field that a reason of the rules is about: a move has at most one that matters."""
-        fields = [name for name in type(move).model_fields if name != "kind"]
-        return fields[0] if fields else None
-
     # desk
+
     @abstractmethod
     def offer_limit(self) -> int:
         """How many offers a seat may make in a step."""
@@ -79,30 +107,58 @@ class Adapter(ABC):
         """Whether the seat can be a party of a deal while trading is open."""
         return True
 
+    def holds_offers(self, state: Rows) -> bool:
+        """Whether any offer can stand in a state's step."""
+        return bool(self.spec.contract.trading_open(self.rules, state))
+
     @abstractmethod
     def moment(self, state: Rows) -> Moment:
         """Where the game stands, as far as offers care."""
 
     def is_new_step(self, before: Moment, after: Moment) -> bool:
-        """Whether offers are counted afresh on the way from one moment to the next."""
+        """Whether offers are counted from nothing again on the way from one moment to the next."""
         return before != after
 
     @abstractmethod
     def has_expired(self, offer: Offer, before: Moment, after: Moment) -> bool:
         """Whether an offer ends on the way from one moment to the next."""
 
-    # what people see
-    @abstractmethod
+    # events
+
     def events(self, log: Rows, state: Rows) -> list[Json]:
-        """The log record's entries as {event, seat, data}; state: after all of them."""
+        """The log's entries as {event, seat, data}; state: after all of them."""
+        return self.event_table.read(log, self.scene(state))
 
     @abstractmethod
+    def scene(self, state: Rows) -> Any:
+        """What the numbers of log entries refer to."""
+
     def text(self, event: str, seat: int | None, data: Json, names: Sequence[str]) -> str:
         """One sentence."""
+        words = self.words_of(event, data)
+        if "deal" in data:
+            words["deal"] = self.deal_words([self.gift_type.model_validate(gift) for gift in data["deal"]], names)
+        if event == "wanted":
+            words |= {name: self.amounts(data[name]) for name in ("wanted", "spare")}
+        return self.event_table.sentence(event, seat, data, names, words)
 
     @abstractmethod
+    def words_of(self, event: str, data: Mapping[str, Any]) -> Json:
+        """The words of an event that are more than a value of its data or a seat's name."""
+
+    @abstractmethod
+    def amounts(self, bundle: Mapping[str, int]) -> str:
+        """So much of each asset, in words."""
+
+    @abstractmethod
+    def gift_words(self, gift: Gift) -> str:
+        """What a gift gives, in words."""
+
     def deal_words(self, deal: Sequence[Gift], names: Sequence[str]) -> str:
         """A deal in words."""
+        return "; ".join(f"{names[gift.source]} gives {names[gift.to]} {self.gift_words(gift)}" for gift in deal)
+
+    # what people see
 
     @abstractmethod
     def state_json(self, state: Rows) -> Json:
@@ -136,18 +192,30 @@ class Adapter(ABC):
                 groups.setdefault(move.kind, []).append({name: getattr(move, name) for name in fields})
         return groups
 
-    @abstractmethod
     def derived(self, observed: Rows, desk: Desk) -> Json:
-        """What people want computed."""
+        """What people want computed: the game's own, and whether each open offer could settle."""
+        offers = [self.offer_json(observed, offer) for offer in desk.offers]
+        return {**self.outlook_json(observed), "offers": offers, "reconstruction": self.reconstruction()}
 
     @abstractmethod
-    def load_position(self, position: Json, state: Rows, seed: int) -> Desk:
-        """Fill a state from a position's JSON; raises BadPosition."""
+    def outlook_json(self, observed: Rows) -> Json:
+        """What people want computed of the game itself."""
 
-    @property
     @abstractmethod
-    def wanted_names(self) -> tuple[str, ...]:
-        """What may stand in a wanted list."""
+    def reconstruction(self) -> list[str]:
+        """Which parts of this table are a guess of ours (GameSpec.reconstructions says it in words)."""
+
+    def offer_json(self, observed: Rows, offer: Offer) -> Json:
+        """Whether an open offer could settle as things stand, and if not, why."""
+        reason = self.spec.contract.check_deal(self.rules, observed, self.encode_deal(offer.deal))
+        code = self.spec.reasons(reason).name.lower() if reason else None
+        return {"id": offer.id, "settles": code is None, "code": code}
+
+    # positions and records
+
+    @abstractmethod
+    def fill(self, position: Any, state: Rows) -> None:
+        """Bring a fresh game's state into a position, one of position_type; raises BadPosition."""
 
     def components(self) -> Json | None:
         """The full tables where they are not the default."""

@@ -1,25 +1,25 @@
-"""The desk: who offers what to whom. It serves both games and knows no rule of either.
+"""The desk: who offers what to whom. It serves every game and knows no rule of any.
 
 A desk is immutable: each change gives a new one, so that a match can keep what it was and go back to it (undo).
+Positions and views have the same fields: a game's Offer narrows deal and until.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
-from comity.play.moves import Gift, Until
+from comity.play.moves import Gift, OfferId, Until
+from comity.play.parsing import Count, Model, SeatNumber
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Model):
     """An open offer. accepted: seats that have consented, ascending, the proposer among them."""
 
-    id: int
-    by: int
+    id: OfferId
+    by: SeatNumber
     deal: tuple[Gift, ...]
-    accepted: tuple[int, ...]
-    until: Until
-    counters: int | None
+    accepted: tuple[SeatNumber, ...]
+    until: Until = "phase"
+    counters: OfferId | None = None
 
     @property
     def parties(self) -> tuple[int, ...]:
@@ -31,14 +31,7 @@ class Offer:
         return tuple(seat for seat in self.parties if seat not in self.accepted)
 
     def to_json(self) -> dict[str, Any]:
-        return {
-            "id": self.id,
-            "by": self.by,
-            "deal": [gift.to_json() for gift in self.deal],
-            "accepted": list(self.accepted),
-            "until": self.until,
-            "counters": self.counters,
-        }
+        return {**dict(self), "deal": [gift.to_json() for gift in self.deal], "accepted": list(self.accepted)}
 
 
 def parties(deal: Sequence[Gift]) -> tuple[int, ...]:
@@ -46,40 +39,46 @@ def parties(deal: Sequence[Gift]) -> tuple[int, ...]:
     return tuple(sorted({gift.source for gift in deal} | {gift.to for gift in deal}))
 
 
-@dataclass(frozen=True)
-class Desk:
+class Desk(Model):
     """made_this_step: offers made by each seat since the step began."""
 
     offers: tuple[Offer, ...]
-    next_id: int
-    made_this_step: tuple[int, ...]
+    next_id: OfferId
+    made_this_step: tuple[Count, ...]
 
     @classmethod
     def empty(cls, seats: int) -> "Desk":
-        return cls((), 1, (0,) * seats)
+        return cls(offers=(), next_id=1, made_this_step=(0,) * seats)
 
     def find(self, number: int) -> Offer | None:
         return next((offer for offer in self.offers if offer.id == number), None)
 
     def add(self, by: int, deal: tuple[Gift, ...], until: Until, counters: int | None) -> "Desk":
         """A new offer; its number is `next_id`."""
-        offer = Offer(self.next_id, by, deal, (by,), until, counters)
+        offer = Offer(id=self.next_id, by=by, deal=deal, accepted=(by,), until=until, counters=counters)
         made = tuple(count + (seat == by) for seat, count in enumerate(self.made_this_step))
-        return Desk((*self.offers, offer), self.next_id + 1, made)
+        return Desk(offers=(*self.offers, offer), next_id=self.next_id + 1, made_this_step=made)
 
     def accept(self, number: int, seat: int) -> "Desk":
         offers = tuple(
-            replace(offer, accepted=tuple(sorted((*offer.accepted, seat)))) if offer.id == number else offer
+            offer.model_copy(update={"accepted": tuple(sorted((*offer.accepted, seat)))})
+            if offer.id == number
+            else offer
             for offer in self.offers
         )
-        return replace(self, offers=offers)
+        return self.model_copy(update={"offers": offers})
 
     def remove(self, numbers: Sequence[int]) -> "Desk":
-        return replace(self, offers=tuple(offer for offer in self.offers if offer.id not in numbers))
+        offers = tuple(offer for offer in self.offers if offer.id not in numbers)
+        return self.model_copy(update={"offers": offers})
 
     def new_step(self) -> "Desk":
-        """Everyone may make offers afresh."""
-        return replace(self, made_this_step=(0,) * len(self.made_this_step))
+        """Everyone may make as many offers again."""
+        return self.model_copy(update={"made_this_step": (0,) * len(self.made_this_step)})
+
+    def as_it_was(self, before: "Desk") -> "Desk":
+        """After an undo: what it was before, but offer ids stay used."""
+        return before.model_copy(update={"next_id": self.next_id})
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -9,7 +9,7 @@ from comity.games import registry
 from comity.games.common.log import LOG
 from comity.games.common.rows import Rows, allocate, assign, duplicate
 from comity.games.spec import RESULT, Contract
-from comity.play import desk_rules, record, talk
+from comity.play import desk_rules, loading, record, talk
 from comity.play.adapter import Adapter, Json, Moment
 from comity.play.arguments import check_names, check_seed
 from comity.play.desk import Desk, Offer
@@ -177,7 +177,7 @@ class Match:
             raise ComityError("There is no move to take back.")
         seat, before = self._history.take_back()
         assign(self._state, before.state)
-        self.desk = Desk(before.desk.offers, self.desk.next_id, before.desk.made_this_step)
+        self.desk = self.desk.as_it_was(before.desk)
         self._tell("undone", seat, {"moves": 1})
         return [dict(self._events[-1])]
 
@@ -326,7 +326,7 @@ class Match:
             raise BadPosition(f"Position: {error.message}") from None
         match = cls.__new__(cls)
         match._set_up(adapter, seed, names)
-        match.desk = match._adapter.load_position(dict(position), match._state, seed)
+        match.desk = loading.load(adapter, dict(position), match._state, seed)
         match._contract.resume(match._adapter.rules, match._state, match._log)
         match._tell_log()
         match.start = match.position()

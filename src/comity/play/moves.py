@@ -1,12 +1,14 @@
 """Moves that both games share, and what every move can do."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from comity.play.parsing import Model, SeatNumber
+from comity.play.parsing import Model, SeatNumber, one_of
 
 Until = Literal["phase", "round", "turn"]
+ATTRIBUTES = {"from": "source"}  # by its name in JSON, what an attribute is called: `from` is no name in Python
 OfferId = Annotated[int, Field(strict=True, ge=1)]
 
 
@@ -46,3 +48,8 @@ class Decline(Move):
 class Withdraw(Move):
     kind: Literal["withdraw"] = "withdraw"
     offer: OfferId
+
+
+def any_move(own: Sequence[type[Move]], offer: type[Move]) -> Any:
+    """Every move of a game, as a type: its own kinds, its offer, and the answers to offers."""
+    return one_of((*own, offer, Accept, Decline, Withdraw), "kind")

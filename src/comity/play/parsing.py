@@ -1,6 +1,8 @@
 """From JSON to typed objects, with one sentence for what is wrong and where."""
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
@@ -9,12 +11,18 @@ from comity.errors import BadPosition, IllegalMove, shown
 
 M = TypeVar("M")
 SeatNumber = Annotated[int, Field(strict=True, ge=0, le=9)]  # strict: neither 1.0 nor "1" nor true is a number
+Count = Annotated[int, Field(ge=0)]  # in what is given out; what is read has limits
 
 
 class Model(BaseModel):
     """Immutable; unknown keys are refused."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+def one_of(kinds: Sequence[Any], tag: str) -> Any:
+    """Any one of these models, as a type; the field `tag` tells which."""
+    return Annotated[reduce(or_, kinds), Field(discriminator=tag)]
 
 
 P = TypeVar("P", bound=Model)

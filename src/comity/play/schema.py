@@ -4,27 +4,26 @@ The schemas stand in docs/reference/, written by scripts/reference; each game's 
 """
 
 from collections.abc import Mapping
-from functools import reduce
-from operator import or_
-from typing import Annotated, Any, Generic, Literal
+from typing import Annotated, Any, Generic, Literal, NamedTuple, get_type_hints
 
 from pydantic import ConfigDict, Field, TypeAdapter, create_model, with_config
 from pydantic.json_schema import GenerateJsonSchema
 from typing_extensions import TypedDict, TypeVar
 
 from comity.play import talk
-from comity.play.moves import OfferId
-from comity.play.parsing import Model, SeatNumber
+from comity.play.desk import Desk, Offer
+from comity.play.events import Fields
+from comity.play.moves import Gift, OfferId
+from comity.play.parsing import Count, Model, SeatNumber, one_of
+from comity.play.record import Record
 
 Json = dict[str, Any]
-Count = Annotated[int, Field(ge=0)]
-Fields = Mapping[str, Any]  # the fields of an object, with their types
 STRICT = ConfigDict(extra="forbid")
 
-Gift = TypeVar("Gift")
 State = TypeVar("State")
 Legal = TypeVar("Legal")
 Derived = TypeVar("Derived")
+OpenDesk = TypeVar("OpenDesk")
 
 
 @with_config(STRICT)
@@ -40,24 +39,12 @@ class Event(TypedDict):
 
 
 @with_config(STRICT)
-class OpenOffer(TypedDict, Generic[Gift]):
-    """An offer on the desk."""
+class OfferOutlook(TypedDict):
+    """Whether an open offer could settle as things stand; code: why not."""
 
     id: OfferId
-    by: SeatNumber
-    deal: list[Gift]
-    accepted: list[SeatNumber]  # ascending, the proposer among them
-    until: str
-    counters: OfferId | None  # the offer that it answers
-
-
-@with_config(STRICT)
-class OpenDesk(TypedDict, Generic[Gift]):
-    """Who offers what to whom."""
-
-    offers: list[OpenOffer[Gift]]
-    next_id: OfferId
-    made_this_step: list[Count]  # offers by seat
+    settles: bool
+    code: str | None
 
 
 @with_config(STRICT)
@@ -83,7 +70,7 @@ class Outcome(TypedDict):
 
 
 @with_config(STRICT)
-class View(TypedDict, Generic[State, Legal, Derived, Gift]):
+class View(TypedDict, Generic[State, Legal, Derived, OpenDesk]):
     """What one seat, or a spectator (seat null), may know and do."""
 
     format: Literal["comity-view/1"]
@@ -96,7 +83,7 @@ class View(TypedDict, Generic[State, Legal, Derived, Gift]):
     state: State
     legal: Legal
     derived: Derived
-    desk: OpenDesk[Gift]
+    desk: OpenDesk
     wanted: list[Wants]  # by seat
     promises: list[Promised]
     result: Outcome | None
@@ -113,33 +100,65 @@ BesideMoves = talk.Say | talk.Promise | talk.Wanted | Undo
 """What a record keeps among the moves."""
 
 
-def events_of_the_desk(gift: Any, until: Any) -> dict[str, Fields]:
-    """The events that every game has: event -> the fields of its data."""
-    deal = list[gift]
-    return {
-        "offered": {"offer": OfferId, "deal": deal, "until": until, "counters": OfferId | None},
-        "accepted": {"offer": OfferId},
-        "settled": {"offer": OfferId, "deal": deal},
-        "declined_offer": {"offer": OfferId},
-        "withdrew_offer": {"offer": OfferId},
-        "offer_expired": {"offer": OfferId},
-        "undone": {"moves": Literal[1]},
-        "said": {"text": str},
-        "promised": {"text": str, "to": SeatNumber},
-        "wanted": {"wanted": dict[str, Count], "spare": dict[str, Count]},
-    }
+def open_desk(gift: type[Gift]) -> Any:
+    """The desk of a view; gift: the game's."""
+    deal: Any = list[gift]  # type: ignore[valid-type]
+    offer = shown(Offer, f"OpenOffer_{gift.__name__}_", "An offer on the desk.", deal=deal, until=str)
+    offers: Any = list[offer]  # type: ignore[valid-type]
+    return shown(Desk, f"OpenDesk_{gift.__name__}_", "Who offers what to whom.", offers=offers)
+
+
+def shown(model: type[Model], name: str, doc: str, **kinds: Any) -> Any:
+    """What is given out of a model: all of its fields, each of them there. kinds: the types that differ."""
+    declared = {**get_type_hints(model, include_extras=True), **kinds}
+    fields = {field: declared[field] for field in model.model_fields}
+    config = ConfigDict(extra="forbid", title=name.partition("_")[0])
+    return create_model(name, __config__=config, __doc__=doc, **required(fields))
 
 
 def event_type(events: Mapping[str, Fields]) -> Any:
     """Any one of these events, as a type."""
-    kinds = [one_event(name, fields) for name, fields in events.items()]
-    return Annotated[reduce(or_, kinds), Field(discriminator="event")]
+    return one_of([one_event(name, fields) for name, fields in events.items()], "event")
 
 
 def one_event(name: str, fields: Fields) -> Any:
     data: Any = create_model(f"{name}_data", __config__=STRICT, **required(fields))
     envelope = {**Event.__annotations__, "event": Literal[name], "data": data}
     return create_model(name, __config__=STRICT, **required(envelope))
+
+
+def record_type(game: str, position: Any, moves: Any) -> Any:
+    """The record of a game."""
+    fields: Json = {
+        "game": (Literal[game], ...),
+        "start": (position | None, None),
+        "moves": (list[tuple[SeatNumber, moves | BesideMoves]], ...),
+    }
+    doc = "A match: options, seed and every move and word; replays to the same bytes."
+    return create_model("GameRecord", __base__=Record, __doc__=doc, **fields)
+
+
+class Forms(NamedTuple):
+    """The types of what a game says in JSON: its moves, the parts of its views, its gifts, its positions."""
+
+    moves: Any
+    state: Any
+    legal: Any
+    derived: Any
+    gift: type[Gift]
+    position: Any
+
+
+def schemas(game: str, forms: Forms, events: Mapping[str, Fields]) -> Json:
+    """By what it describes, the type of which a game's JSON Schema is made."""
+    view: Any = View
+    return {
+        "move": forms.moves,
+        "view": view[forms.state, forms.legal, forms.derived, open_desk(forms.gift)],
+        "event": event_type(events),
+        "record": record_type(game, forms.position, forms.moves),
+        "position": forms.position,
+    }
 
 
 def required(fields: Fields) -> dict[str, Any]:

@@ -1,20 +1,7 @@
 """Words that the sentences of both games share."""
 
-DESK_TEXT = {
-    "offered": "{who} offers ({offer}): {deal}.",
-    "accepted": "{who} accepts offer {offer}.",
-    "settled": "Offer {offer} is settled: {deal}.",
-    "declined_offer": "{who} declines offer {offer}.",
-    "withdrew_offer": "{who} withdraws offer {offer}.",
-    "offer_expired": "Offer {offer} ends.",
-    "undone": "The last move of {who} is taken back.",
-    "said": "{who}: {text}",
-    "promised": "{who} promises {to}: {text}",
-    "wanted": "{who} is looking for {wanted}; has to spare: {spare}.",
-}
 
-
-class Amount(int):
+class Counted(int):
     """A number that a template can write with its noun: {goods:good|goods}."""
 
     def __format__(self, spec: str) -> str:

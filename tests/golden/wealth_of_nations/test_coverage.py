@@ -6,8 +6,8 @@ from golden import transcripts
 from comity import Match
 from comity.games.wealth_of_nations.constants import EndReason, Kind
 from comity.games.wealth_of_nations.spec import SPEC
+from comity.play.events import DESK_EVENTS
 from comity.play.wealth_of_nations.events import TEMPLATES
-from comity.play.words import DESK_TEXT
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def test_every_move_and_every_event(matches: dict[str, Match]) -> None:
     moves = {entry.get("kind") for match in matches.values() for _, entry in match.entries}
     assert moves >= {kind.name.lower() for kind in Kind} | {"offer", "accept", "decline", "withdraw"}
     events = {event["event"] for match in matches.values() for event in match.log()}
-    assert events == {template.name for template in TEMPLATES.values()} | set(DESK_TEXT)
+    assert events == {template.name for template in TEMPLATES.values()} | set(DESK_EVENTS)
 
 
 def test_a_war_shows_all_that_units_do(matches: dict[str, Match]) -> None:

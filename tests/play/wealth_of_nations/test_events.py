@@ -12,9 +12,9 @@ from comity.games.common.log import LOG
 from comity.games.common.rows import allocate
 from comity.games.wealth_of_nations.constants import EndReason, EventKind, Feed, Step, Tile
 from comity.games.wealth_of_nations.tables import HEX_NAMES
-from comity.play.wealth_of_nations import schema
+from comity.play.events import DESK_EVENTS
+from comity.play.wealth_of_nations.events import EVENTS as EVENT_TABLE
 from comity.play.wealth_of_nations.events import REASON_WORDS, STEP_TITLES, TEMPLATES, tile_words
-from comity.play.words import DESK_TEXT
 
 NAMES = ["Ann", "Bob", "Cid"]
 TILES = {"C3": Tile.INTEGRATED_ECONOMY, "D4": Tile.ACADEMY, "E6": Tile.BANK, "F5": Tile.FARM}
@@ -134,10 +134,10 @@ def test_data_and_sentence(what: EventKind, seat: int, a: int, b: int, data: Jso
 def test_every_event_is_tried_and_has_a_name_of_its_own() -> None:
     assert {event[0] for event in EVENTS} == set(EventKind) == set(TEMPLATES)
     names = [template.name for template in TEMPLATES.values()]
-    assert list(schema.EVENTS) == [*names, *DESK_TEXT]
+    assert list(EVENT_TABLE.fields) == [*names, *DESK_EVENTS]
     assert len(set(names)) == len(names)
     for what, _, _, _, data, _ in EVENTS:
-        assert list(schema.EVENTS[TEMPLATES[what].name]) == list(data)
+        assert list(EVENT_TABLE.fields[TEMPLATES[what].name]) == list(data)
     assert set(STEP_TITLES) == {step.name.lower() for step in Step}
     assert set(REASON_WORDS) == {reason.name.lower() for reason in EndReason}
 

@@ -1,106 +1,118 @@
-"""Events of Empires: the data behind each, and its sentence. Templates of ours; {seat:|…} is filled with names."""
+"""Events of Empires. {goods:good|goods} in a sentence of ours is the amount with its noun."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
 from comity.games.empires.constants import NATIONS, SEATS_MAX, EventKind, Nation, Step
 from comity.games.empires.tables import ASSET_NAMES
-from comity.play.words import DESK_TEXT, Amount, title
+from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, Until, WarId
+from comity.play.empires.position import StepId
+from comity.play.events import Events, Template, Value, first, second
+from comity.play.parsing import Count, SeatNumber
+from comity.play.words import Counted, title
 
-Convert = Callable[[int], Any]
+Json = dict[str, Any]
 
 
-def nation_id(number: int) -> str | None:
-    return Nation(number).name.lower() if number >= 0 else None
+def nation_id(number: int) -> str:
+    return Nation(number).name.lower()
+
+
+def nation_ids(mask: int) -> list[str]:
+    return [nation_id(k) for k in members(mask, NATIONS)]
+
+
+def seats_of(mask: int) -> list[int]:
+    return members(mask, SEATS_MAX)
 
 
 def members(mask: int, size: int) -> list[int]:
     return [k for k in range(size) if mask >> k & 1]
 
 
+def step_id(step: int) -> str:
+    return Step(step).name.lower()
+
+
 def seat_or_none(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-class Template(NamedTuple):
-    """name: the event in JSON; fields: of the entry's two numbers, with what they mean; text: the sentence."""
-
-    name: str
-    fields: tuple[tuple[str, Convert] | None, tuple[str, Convert] | None]
-    text: str
-
-
-WAR: Convert = int  # replaced by the id: the table of wars is the match's own
-TEMPLATES: dict[EventKind, Template] = {
+NATION = first(NationId, nation_id)
+WAR = Value(WarId, lambda war, _b, war_ids: war_ids[war])  # the table of wars is the match's own
+TEMPLATES: dict[int, Template] = {
     EventKind.WARS_DEALT: Template(
-        "wars_dealt", (("active", int), ("inactive", int)), "{active} wars lie active, {inactive} wait behind them."
+        "wars_dealt",
+        {"active": first(Count), "inactive": second(Count)},
+        "{active} wars lie active, {inactive} wait behind them.",
     ),
     EventKind.NATIONS_DEALT: Template(
-        "nations_dealt",
-        (("nations", lambda mask: [nation_id(k) for k in members(mask, NATIONS)]), None),
-        "On offer: {nations}.",
+        "nations_dealt", {"nations": first(list[NationId], nation_ids)}, "On offer: {nations}."
     ),
-    EventKind.STEP: Template(
-        "step", (("step", lambda step: Step(step).name.lower()), ("round", int)), "{when}: {step_title}."
-    ),
-    EventKind.LAID: Template("laid", (None, None), "{who} has chosen."),
+    EventKind.STEP: Template("step", {"step": first(StepId, step_id), "round": second(Count)}, "{when}: {step_title}."),
+    EventKind.LAID: Template("laid", {}, "{who} has chosen."),
     EventKind.CONTESTED: Template(
         "contested",
-        (("nation", nation_id), ("seats", lambda mask: members(mask, SEATS_MAX))),
+        {"nation": NATION, "seats": second(list[SeatNumber], seats_of)},
         "{seats} want {nation}: one revolt is put beside it.",
     ),
     EventKind.CLAIMED: Template(
-        "claimed", (("nation", nation_id), ("revolts", int)), "{who} takes {nation}{with_revolts}."
+        "claimed", {"nation": NATION, "revolts": second(Count)}, "{who} takes {nation}{with_revolts}."
     ),
-    EventKind.LOT: Template("lot", (("nation", nation_id), None), "The lot gives {nation} to {who}."),
-    EventKind.SET_OUT: Template(
-        "set_out", (("nation", nation_id), None), "{who} sets out with the assets of {nation}."
+    EventKind.LOT: Template("lot", {"nation": NATION}, "The lot gives {nation} to {who}."),
+    EventKind.SET_OUT: Template("set_out", {"nation": NATION}, "{who} sets out with the assets of {nation}."),
+    EventKind.TOKEN: Template(
+        "token", {"from": first(SeatNumber | None, seat_or_none)}, "{who} has the diplomacy token."
     ),
-    EventKind.TOKEN: Template("token", (("from", seat_or_none), None), "{who} has the diplomacy token."),
-    EventKind.READY: Template("ready", (None, None), "{who} is ready."),
-    EventKind.UNREADY: Template("unready", (None, None), "{who} is not ready after all."),
+    EventKind.READY: Template("ready", {}, "{who} is ready."),
+    EventKind.UNREADY: Template("unready", {}, "{who} is not ready after all."),
     EventKind.UNEMPLOYED: Template(
-        "unemployed", (("people", int), None), "{who} has {people:people|people} without work: 1 revolt."
+        "unemployed", {"people": first(Count)}, "{who} has {people:people|people} without work: 1 revolt."
     ),
     EventKind.UNPAID: Template(
-        "unpaid", (("bonds", int), None), "{who} cannot pay {bonds:bond|bonds}: {bonds:revolt|revolts}."
+        "unpaid", {"bonds": first(Count)}, "{who} cannot pay {bonds:bond|bonds}: {bonds:revolt|revolts}."
     ),
-    EventKind.BANKS: Template("banks", (("banks", int), None), "{who} pays {banks:gold|gold} from banks."),
+    EventKind.BANKS: Template("banks", {"banks": first(Count)}, "{who} pays {banks:gold|gold} from banks."),
     EventKind.LUXURIES: Template(
         "luxuries",
-        (("luxuries", int), None),
+        {"luxuries": first(Count)},
         "{who} spends {luxuries:good|goods} on luxuries and gains {luxuries:supporter|supporters}.",
     ),
-    EventKind.INDUSTRIES: Template("industries", (("industries", int), None), "{who} makes {industries:good|goods}."),
-    EventKind.CARD: Template("card", (("number", int), None), "{who} shows a {number}."),
-    EventKind.DELIVERED: Template("delivered", (("goods", int), None), "{who} delivers {goods:good|goods}."),
+    EventKind.INDUSTRIES: Template("industries", {"industries": first(Count)}, "{who} makes {industries:good|goods}."),
+    EventKind.CARD: Template("card", {"number": first(CardNumber)}, "{who} shows a {number}."),
+    EventKind.DELIVERED: Template("delivered", {"goods": first(Count)}, "{who} delivers {goods:good|goods}."),
     EventKind.PRICE: Template(
-        "price", (("price", int), ("goods", int)), "{goods:good covers|goods cover} the ports: the price is {price}."
+        "price",
+        {"price": first(Count), "goods": second(Count)},
+        "{goods:good covers|goods cover} the ports: the price is {price}.",
     ),
     EventKind.EARNED: Template(
-        "earned", (("gold", int), ("goods", int)), "{who} earns {gold:gold|gold} for {goods:good|goods}."
+        "earned",
+        {"gold": first(Count), "goods": second(Count)},
+        "{who} earns {gold:gold|gold} for {goods:good|goods}.",
     ),
-    EventKind.RAISED: Template("raised", (("armies", int), None), "{who} pays for {armies:army|armies}."),
-    EventKind.NAMED_NEXT: Template("named_next", (("by", int), None), "{by} lets {who} go next."),
-    EventKind.PASSED_OVER: Template("passed_over", (None, None), "{who} is passed over."),
-    EventKind.WAR_WON: Template("war_won", (("war", WAR), None), "{who} wins {war}: {prize}."),
-    EventKind.WAR_REMOVED: Template("war_removed", (("war", WAR), None), "Gone from the row: {war}."),
-    EventKind.WAR_ACTIVATED: Template("war_activated", (("war", WAR), None), "Now active: {war}."),
+    EventKind.RAISED: Template("raised", {"armies": first(Count)}, "{who} pays for {armies:army|armies}."),
+    EventKind.NAMED_NEXT: Template("named_next", {"by": first(SeatNumber)}, "{by} lets {who} go next."),
+    EventKind.PASSED_OVER: Template("passed_over", {}, "{who} is passed over."),
+    EventKind.WAR_WON: Template("war_won", {"war": WAR}, "{who} wins {war}: {prize}."),
+    EventKind.WAR_REMOVED: Template("war_removed", {"war": WAR}, "Gone from the row: {war}."),
+    EventKind.WAR_ACTIVATED: Template("war_activated", {"war": WAR}, "Now active: {war}."),
     EventKind.POWER: Template(
-        "power_used", (("nation", nation_id), ("gold", int)), "{who} uses the power of {nation}{effect}."
+        "power_used", {"nation": NATION, "gold": second(Count)}, "{who} uses the power of {nation}{effect}."
     ),
-    EventKind.DECLINED: Template(
-        "power_declined", (("nation", nation_id), None), "{who} leaves the power of {nation} unused."
-    ),
+    EventKind.DECLINED: Template("power_declined", {"nation": NATION}, "{who} leaves the power of {nation} unused."),
     EventKind.REQUESTED: Template(
-        "requested", (("nation", nation_id), None), "{who} asks for permission to use the power of {nation}."
+        "requested", {"nation": NATION}, "{who} asks for permission to use the power of {nation}."
     ),
     EventKind.PERMITTED: Template(
-        "permitted", (("nation", nation_id), ("asker", int)), "{who} permits it: {asker} gains 2 supporters."
+        "permitted",
+        {"nation": NATION, "asker": second(SeatNumber)},
+        "{who} permits it: {asker} gains 2 supporters.",
     ),
-    EventKind.LAPSED: Template("lapsed", (("nation", nation_id), None), "The request of {who} lapses."),
-    EventKind.OVER: Template("game_over", (None, None), "The game is over."),
+    EventKind.LAPSED: Template("lapsed", {"nation": NATION}, "The request of {who} lapses."),
+    EventKind.OVER: Template("game_over", {}, "The game is over."),
 }
+EVENTS = Events(TEMPLATES, EmpiresGift, Until)
 STEP_TITLES = {
     "draft": "the draft",
     "pick": "choosing nations",
@@ -187,28 +199,17 @@ def gift_words(gift: Any) -> str:
     return ", ".join(part for part in parts if part != "nothing") or "nothing"
 
 
-def sentence(
-    event: str, seat: int | None, data: Mapping[str, Any], names: Sequence[str], extra: Mapping[str, str]
-) -> str:
-    """The sentence of an event; extra: words that need the tables of the match (deal, war, prize)."""
-    text = DESK_TEXT.get(event) or next(template.text for template in TEMPLATES.values() if template.name == event)
-    words: dict[str, Any] = {key: Amount(value) if isinstance(value, int) else value for key, value in data.items()}
-    words["who"] = names[seat] if seat is not None else ""
-    for key in ("by", "asker", "to"):
-        if isinstance(data.get(key), int):
-            words[key] = names[data[key]]
-    if "seats" in data:
-        words["seats"] = " and ".join(names[other] for other in data["seats"])
-    if data.get("nation"):
+def words_of(event: str, data: Mapping[str, Any]) -> Json:
+    """The words of each event that need more than its data's values."""
+    words: Json = {}
+    if "nation" in data:
         words["nation"] = title(data["nation"])
         words["effect"] = EFFECTS.get(data["nation"], "").format(gold=data.get("gold"))
     if "nations" in data:
         words["nations"] = ", ".join(title(nation) for nation in data["nations"])
     if event == "claimed":
-        words["with_revolts"] = f" and {Amount(data['revolts']):revolt|revolts}" if data["revolts"] else ""
+        words["with_revolts"] = f" and {Counted(data['revolts']):revolt|revolts}" if data["revolts"] else ""
     if event == "step":
         words["when"] = "Before the first round" if data["step"] in SETUP else f"Round {data['round']}"
         words["step_title"] = STEP_TITLES[data["step"]]
-    if event == "wanted":
-        words["wanted"], words["spare"] = amounts(data["wanted"]), amounts(data["spare"])
-    return text.format(**{**words, **extra})
+    return words

@@ -6,7 +6,7 @@ from pydantic import AfterValidator, Field, TypeAdapter
 
 from comity.games.empires.constants import MAX_AMOUNT
 from comity.play.desk_rules import Offering
-from comity.play.moves import Accept, Decline, Gift, Move, Withdraw
+from comity.play.moves import Gift, Move, any_move
 from comity.play.parsing import SeatNumber
 
 NationId = Literal[
@@ -25,6 +25,7 @@ NationId = Literal[
 CardNumber = Annotated[int, Field(strict=True, ge=0, le=10)]
 Amount = Annotated[int, Field(strict=True, ge=1, le=MAX_AMOUNT)]
 WarId = Annotated[str, Field(min_length=1, max_length=41)]
+Until = Literal["phase", "round"]  # how long an offer lasts
 
 
 def distinct(nations: tuple[NationId, ...]) -> tuple[NationId, ...]:
@@ -132,25 +133,6 @@ class Offer(Offering):
     deal: tuple[EmpiresGift, ...] = Field(max_length=90)
 
 
-EmpiresMove = Annotated[
-    Claim
-    | Ready
-    | Unready
-    | Sell
-    | Raise
-    | UsePower
-    | DeclinePower
-    | Permit
-    | NameDiplomat
-    | NextWinner
-    | WinWar
-    | Offer
-    | Accept
-    | Decline
-    | Withdraw,
-    Field(discriminator="kind"),
-]
-MOVES: TypeAdapter[EmpiresMove] = TypeAdapter(EmpiresMove)
 BY_KIND: tuple[type[Move], ...] = (  # in the order of games/empires/constants.Kind
     Claim,
     Ready,
@@ -164,3 +146,5 @@ BY_KIND: tuple[type[Move], ...] = (  # in the order of games/empires/constants.K
     NextWinner,
     WinWar,
 )
+EmpiresMove = any_move(BY_KIND, Offer)
+MOVES: TypeAdapter[Move] = TypeAdapter(EmpiresMove)

@@ -8,7 +8,9 @@ from pydantic import Field
 
 from comity.games.empires.constants import MAX_AMOUNT, NATIONS, NUMBERS, Step
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
-from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, WarId
+from comity.play import position
+from comity.play.desk import Offer
+from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, Until, WarId
 from comity.play.parsing import Model, SeatNumber
 
 Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
@@ -73,18 +75,13 @@ class RequestPosition(Model):
     seat: SeatNumber
 
 
-class OfferPosition(Model):
-    id: Annotated[int, Field(strict=True, ge=1)]
-    by: SeatNumber
+class OfferPosition(Offer):
     deal: tuple[EmpiresGift, ...]
-    accepted: tuple[SeatNumber, ...]
-    until: Literal["phase", "round"] = "phase"
-    counters: Annotated[int, Field(strict=True, ge=1)] | None = None
+    until: Until = "phase"
 
 
-class DeskPosition(Model):
+class DeskPosition(position.DeskPosition):
     offers: tuple[OfferPosition, ...] = ()
-    next_id: Annotated[int, Field(strict=True, ge=1)] | None = None
     made_this_step: tuple[Count, ...] | None = None
 
 

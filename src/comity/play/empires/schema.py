@@ -1,19 +1,18 @@
-"""What Match gives out as JSON, typed: the parts that are Empires' own, field by field as views.py and text.py say."""
+"""What Match gives out as JSON, typed: the parts that are Empires' own, field by field as views.py says."""
 
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
+from comity.play.empires.events import EVENTS
 from comity.play.empires.moves import Amount, CardNumber, EmpiresGift, EmpiresMove, NationId, WarId
 from comity.play.empires.position import Position, StepId
 from comity.play.moves import OfferId
-from comity.play.parsing import SeatNumber
-from comity.play.record import Record
-from comity.play.schema import STRICT, BesideMoves, Count, Fields, View, event_type, events_of_the_desk
+from comity.play.parsing import Count, SeatNumber
+from comity.play.schema import STRICT, Forms, OfferOutlook, schemas
 
 PhaseId = Literal["setup", "develop", "market", "war", "end"]
-Until = Literal["phase", "round"]
 Options = dict[str, Any]
 AssetName = Literal["gold", "goods", "people", "territories", "bonds", "supporters", "revolts"]
 
@@ -181,15 +180,6 @@ class Power(TypedDict):
 
 
 @with_config(STRICT)
-class OfferOutlook(TypedDict):
-    """Whether an open offer could settle as things stand; code: why not."""
-
-    id: OfferId
-    settles: bool
-    code: str | None
-
-
-@with_config(STRICT)
 class EmpiresDerived(TypedDict):
     """What people want computed."""
 
@@ -205,56 +195,5 @@ class EmpiresDerived(TypedDict):
     reconstruction: list[Literal["wars", "ports"]]  # what of the components is a guess of ours
 
 
-EVENTS: dict[str, Fields] = {
-    "wars_dealt": {"active": Count, "inactive": Count},
-    "nations_dealt": {"nations": list[NationId]},
-    "step": {"step": StepId, "round": Count},
-    "laid": {},
-    "contested": {"nation": NationId, "seats": list[SeatNumber]},
-    "claimed": {"nation": NationId, "revolts": Count},
-    "lot": {"nation": NationId},
-    "set_out": {"nation": NationId},
-    "token": {"from": SeatNumber | None},
-    "ready": {},
-    "unready": {},
-    "unemployed": {"people": Count},
-    "unpaid": {"bonds": Count},
-    "banks": {"banks": Count},
-    "luxuries": {"luxuries": Count},
-    "industries": {"industries": Count},
-    "card": {"number": CardNumber},
-    "delivered": {"goods": Count},
-    "price": {"price": Count, "goods": Count},
-    "earned": {"gold": Count, "goods": Count},
-    "raised": {"armies": Count},
-    "named_next": {"by": SeatNumber},
-    "passed_over": {},
-    "war_won": {"war": WarId},
-    "war_removed": {"war": WarId},
-    "war_activated": {"war": WarId},
-    "power_used": {"nation": NationId, "gold": Count},
-    "power_declined": {"nation": NationId},
-    "requested": {"nation": NationId},
-    "permitted": {"nation": NationId, "asker": SeatNumber},
-    "lapsed": {"nation": NationId},
-    "game_over": {},
-    **events_of_the_desk(EmpiresGift, Until),
-}
-
-
-class EmpiresRecord(Record):
-    """A match: options, seed and every move and word; replays to the same bytes."""
-
-    game: Literal["empires"]
-    start: Position | None = None  # type: ignore[assignment]
-    moves: list[tuple[SeatNumber, EmpiresMove | BesideMoves]]  # type: ignore[assignment]
-
-
-SCHEMAS = {
-    "move": EmpiresMove,
-    "view": View[EmpiresState, EmpiresLegal, EmpiresDerived, EmpiresGift],
-    "event": event_type(EVENTS),
-    "record": EmpiresRecord,
-    "position": Position,
-}
-"""By what it describes: the type of which the JSON Schema is made."""
+FORMS = Forms(EmpiresMove, EmpiresState, EmpiresLegal, EmpiresDerived, EmpiresGift, Position)
+SCHEMAS = schemas("empires", FORMS, EVENTS.fields)

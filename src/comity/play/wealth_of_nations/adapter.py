@@ -2,39 +2,41 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, cast, get_args
 
 from typing_extensions import override
 
-from comity.errors import IllegalMove
-from comity.games.common.log import CAPACITY, LOG
-from comity.games.common.rows import Rows, allocate, duplicate, to_dict
+from comity.games.common.log import LOG
+from comity.games.common.rows import Rows, allocate, duplicate
 from comity.games.wealth_of_nations import deals
-from comity.games.wealth_of_nations.constants import EventKind, Kind, Step
+from comity.games.wealth_of_nations.constants import Kind, Step
 from comity.games.wealth_of_nations.options import NO_TERRAIN
 from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.play.adapter import Adapter, Json, Moment
-from comity.play.desk import Desk, Offer
+from comity.play.desk import Offer
 from comity.play.moves import Gift, Move, Until
-from comity.play.parsing import parse_move, parse_position
-from comity.play.position import load_desk
-from comity.play.wealth_of_nations import codec, events, legal, moves, position, views
+from comity.play.wealth_of_nations import codec, events, legal, moves, views
 from comity.play.wealth_of_nations.event_words import ASSET_NAMES, field_of, reason_sentence, shortage_sentence
 from comity.play.wealth_of_nations.loading import Loader
 from comity.play.wealth_of_nations.loading_board import BoardLoader
+from comity.play.wealth_of_nations.position import Position, to_json
 from comity.play.wealth_of_nations.reading import Outlook, Snapshot, find_outlook, from_bytes
 
 NO_LIMIT = 2**53 - 1
 
 
-class WonAdapter(Adapter):
+class WealthOfNationsAdapter(Adapter):
     spec = SPEC
-    untils: ClassVar[tuple[Until, ...]] = ("phase", "turn")
+    move_types = moves.MOVES
+    gift_type = moves.Barter
+    position_type = Position
+    event_table = events.EVENTS
+    untils: ClassVar[tuple[Until, ...]] = get_args(moves.Until)
+    wanted_names = ASSET_NAMES
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         super().__init__(seats, options)
-        self.plain_rules = to_dict(self.rules)
         self.cached_outlook = lru_cache(maxsize=256)(self.find_outlook)
         self.cached_snapshot = lru_cache(maxsize=64)(self.read)
 
@@ -60,20 +62,8 @@ class WonAdapter(Adapter):
     # moves
 
     @override
-    def parse(self, seat: int, data: object) -> Move:
-        move = parse_move(moves.MOVES, seat, data)
-        self.require_seat(seat, move)
-        return move
-
-    def require_seat(self, seat: int, move: Move) -> None:
-        """Raises IllegalMove."""
-        if isinstance(move, moves.Battle) and move.seat >= self.seats:
-            message = f"seat: there is no seat {move.seat}; seats are 0 to {self.seats - 1}."
-            raise IllegalMove("malformed_move", message, seat, move.to_json(), "seat")
-
-    @override
     def encode(self, seat: int, move: Move, action: Rows, state: Rows) -> None:
-        self.require_seat(seat, move)
+        self.require_known(seat, move)
         codec.encode(seat, move, action)
         if not isinstance(move, moves.Occupy | moves.Run) or self.spec.contract.check(self.rules, state, action):
             return  # to choose nothing is legal whenever it is the seat's time to choose
@@ -95,20 +85,22 @@ class WonAdapter(Adapter):
 
     @override
     def encode_deal(self, deal: Sequence[Gift]) -> Rows:
-        record = allocate(deals.DEAL)
-        record["count"] = len(deal)
+        row = allocate(deals.DEAL)
+        row["count"] = len(deal)
         for index, gift in enumerate(cast("Sequence[moves.Barter]", deal)):
             amounts = [getattr(gift, asset) for asset in ASSET_NAMES]
-            record["gifts"][0, index] = (gift.source, gift.to, amounts)
-        return record
+            row["gifts"][0, index] = (gift.source, gift.to, amounts)
+        return row
 
     # why not
 
     @override
-    def explain(self, reason: int, seat: int, move: Move) -> IllegalMove:
-        member = Reason(reason)
-        words = reason_sentence(member, Kind[move.kind.upper()])
-        return IllegalMove(member.name.lower(), words, seat, move.to_json(), field_of(member, move))
+    def refusal(self, reason: int, move: Move) -> str:
+        return reason_sentence(Reason(reason), Kind[move.kind.upper()])
+
+    @override
+    def field(self, reason: int, move: Move) -> str | None:
+        return field_of(Reason(reason), move)
 
     @override
     def sentence(self, reason: int) -> str:
@@ -149,36 +141,30 @@ class WonAdapter(Adapter):
     # what people see
 
     @override
-    def events(self, log: Rows, state: Rows) -> list[Json]:
-        scene = events.Scene(state["board"]["tile"][0].tolist(), self.plain_rules["bank_dot"])
-        count = min(int(log["count"][0]), CAPACITY)
-        found = []
-        for what, seat, a, b in log["entry"][0, :count].tolist():
-            template = events.TEMPLATES[EventKind(what)]
-            who = seat if seat >= 0 else None
-            found.append({"event": template.name, "seat": who, "data": template.data(a, b, scene)})
-        return found
+    def scene(self, state: Rows) -> events.Scene:
+        return events.Scene(state["board"]["tile"][0].tolist(), self.plain_rules["bank_dot"])
 
     @override
-    def text(self, event: str, seat: int | None, data: Json, names: Sequence[str]) -> str:
-        extra = {}
-        if "deal" in data:
-            extra["deal"] = self.deal_words([moves.Barter(**gift) for gift in data["deal"]], names)
-        return events.sentence(event, seat, data, names, extra)
+    def words_of(self, event: str, data: Mapping[str, Any]) -> Json:
+        return events.words_of(event, data)
 
     @override
-    def deal_words(self, deal: Sequence[Gift], names: Sequence[str]) -> str:
-        return "; ".join(f"{names[gift.source]} gives {names[gift.to]} {events.gift_words(gift)}" for gift in deal)
+    def amounts(self, bundle: Mapping[str, int]) -> str:
+        return events.bundle_words(bundle)
+
+    @override
+    def gift_words(self, gift: Gift) -> str:
+        return events.gift_words(gift)
 
     @override
     def state_json(self, state: Rows) -> Json:
-        return position.to_json(self.snapshot(state), self.options, self.leaders(state))
+        return to_json(self.snapshot(state), self.options, self.leaders(state))
 
     @override
     def seat_state_json(self, observed: Rows, seat: int | None) -> Json:
         """In the step run, the plans of others are null, whether they have chosen or not."""
         snap = self.snapshot(observed)
-        shown = position.to_json(snap, self.options, self.leaders(observed))
+        shown = to_json(snap, self.options, self.leaders(observed))
         if snap.step == Step.RUN:
             for other, player in enumerate(shown["players"]):
                 player["chosen"] = not snap["waiting"] >> other & 1
@@ -196,42 +182,26 @@ class WonAdapter(Adapter):
         return legal.group(actions, self.plain_rules, tiles, self.leaders(state))
 
     @override
-    def derived(self, observed: Rows, desk: Desk) -> Json:
-        return {
-            **views.derived_json(self.plain_rules, self.snapshot(observed), self.outlook(observed)),
-            "offers": [self.offer_json(observed, offer) for offer in desk.offers],
-            "reconstruction": self.reconstruction(),
-        }
+    def outlook_json(self, observed: Rows) -> Json:
+        return views.derived_json(self.plain_rules, self.snapshot(observed), self.outlook(observed))
 
+    @override
     def reconstruction(self) -> list[str]:
-        """Which parts of this table are a guess of ours (GameSpec.reconstructions says it in words)."""
         terrain = self.options.get("terrain") not in (None, NO_TERRAIN)
         economy = bool(self.plain_rules["super_industry"])
         return [*(["terrain"] if terrain else []), *(["integrated_economy"] if economy else [])]
 
-    def offer_json(self, observed: Rows, offer: Offer) -> Json:
-        """Whether an open offer could settle as things stand, and if not, why."""
-        reason = Reason(self.spec.contract.check_deal(self.rules, observed, self.encode_deal(offer.deal)))
-        settles = reason == Reason.OK
-        return {"id": offer.id, "settles": settles, "code": None if settles else reason.name.lower()}
-
     # positions
 
     @override
-    def load_position(self, position_json: Json, state: Rows, seed: int) -> Desk:
-        given, contract = parse_position(position.Position, position_json), self.spec.contract
-        contract.start(self.rules, state, seed, allocate(LOG))
-        loader = Loader(given, self.rules, state)
+    def fill(self, position: Position, state: Rows) -> None:
+        contract = self.spec.contract
+        loader = Loader(position, self.rules, state)
         loader.load()
         BoardLoader(loader, contract).load()
         resumed = duplicate(state)
         contract.resume(self.rules, resumed, allocate(LOG))
         loader.check_active(resumed)
-        return load_desk(self, given.desk, state, holds_offers=bool(contract.trading_open(self.rules, state)))
-
-    @property
-    def wanted_names(self) -> tuple[str, ...]:
-        return ASSET_NAMES
 
 
-ADAPTER = WonAdapter
+ADAPTER = WealthOfNationsAdapter

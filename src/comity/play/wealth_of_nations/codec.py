@@ -12,26 +12,17 @@ from comity.games.wealth_of_nations.actions import ACTIONS, MIXES
 from comity.games.wealth_of_nations.constants import MAX_MOVED, SECTIONS, Feed, Kind
 from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
+from comity.play.codec import Codec
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
 from comity.play.wealth_of_nations.event_words import reason_sentence
 from comity.play.wealth_of_nations.reading import FEEDS, HEX_NUMBERS, node_at, occupation_json, plan_json
 
-ATTRIBUTES = {"from": "source"}  # `from` is no name in Python
-NUMBERS = {  # of each domain of fields, what its numbers mean
-    "package": moves.PACKAGE_IDS,
-    "tile": TILE_NAMES,
-    "hex": HEX_NAMES,
-    "flag": (False, True),
-}
-
-
-def number_of(domain: str, value: Any) -> int:
-    return NUMBERS[domain].index(value) if domain in NUMBERS else int(value)
-
-
-def value_of(domain: str, number: int) -> Any:
-    return NUMBERS[domain][number] if domain in NUMBERS else number
+CODEC = Codec(
+    ACTIONS,
+    moves.BY_KIND,
+    {"package": moves.PACKAGE_IDS, "tile": TILE_NAMES, "hex": HEX_NAMES, "flag": (False, True)},
+)
 
 
 def refusal(reason: Reason, seat: int, move: Move, field: str, message: str | None = None) -> IllegalMove:
@@ -41,15 +32,14 @@ def refusal(reason: Reason, seat: int, move: Move, field: str, message: str | No
 
 def encode(seat: int, move: Move, action: Rows) -> None:
     """All kinds but occupy and run, whose blocs depend on the board. action: zeroed."""
-    kind = Kind[move.kind.upper()]
-    action["kind"], action["seat"] = kind, seat
-    if isinstance(move, moves.Buy | moves.Sell):
-        action["cubes"][0] = [move.cubes.get(cast("moves.CubeId", cube), 0) for cube in CUBE_NAMES]
-    elif isinstance(move, moves.MoveTiles):
-        encode_tiles(seat, move, action)
-    elif kind not in (Kind.OCCUPY, Kind.RUN):
-        for field, name in zip(ACTIONS[kind].fields, "abcd", strict=False):
-            action[name] = number_of(field.domain, getattr(move, ATTRIBUTES.get(field.name, field.name)))
+    if isinstance(move, moves.Buy | moves.Sell | moves.MoveTiles | moves.Occupy | moves.Run):
+        action["kind"], action["seat"] = Kind[move.kind.upper()], seat
+        if isinstance(move, moves.Buy | moves.Sell):
+            action["cubes"][0] = [move.cubes.get(cast("moves.CubeId", cube), 0) for cube in CUBE_NAMES]
+        elif isinstance(move, moves.MoveTiles):
+            encode_tiles(seat, move, action)
+    else:
+        CODEC.encode(seat, move, action)
 
 
 def encode_tiles(seat: int, move: moves.MoveTiles, action: Rows) -> None:
@@ -107,15 +97,8 @@ def encode_plan(
 
 
 @lru_cache(maxsize=1 << 15)
-def simple_move(kind: int, numbers: tuple[int, ...]) -> Move:
-    """A move of one of the kinds whose fields are numbers; of moves of tiles, that of one tile."""
-    fields = {
-        ATTRIBUTES.get(field.name, field.name): value_of(field.domain, number)
-        for field, number in zip(ACTIONS[kind].fields, numbers, strict=True)
-    }
-    if kind == Kind.MOVE_TILES:
-        return moves.MoveTiles(moves=(moves.TileMove(**fields),))
-    return moves.BY_KIND[kind].model_validate(fields)
+def move_of_one_tile(numbers: tuple[int, ...]) -> moves.MoveTiles:
+    return moves.MoveTiles(moves=(moves.TileMove.model_validate(CODEC.fields(Kind.MOVE_TILES, numbers)),))
 
 
 def mix(cubes: Sequence[int]) -> dict[str, int]:
@@ -127,7 +110,7 @@ def decode_tiles(action: Rows) -> moves.MoveTiles:
     """A move of tiles, of however many; action: an array of length 1."""
     parts = action["moves"][0, : int(action["count"][0])].tolist()
     if len(parts) == 1 and action["tokens"][0] == 0:
-        return cast("moves.MoveTiles", simple_move(Kind.MOVE_TILES, parts[0]))
+        return move_of_one_tile(parts[0])
     goals = action["sections"][0, :, 0].tolist() if action["tokens"][0] > 0 else []
     lifted = [
         {"from": HEX_NAMES[source], "to": HEX_NAMES[to], "rotation": turn, "force": bool(force)}
@@ -148,7 +131,7 @@ def decode(actions: Rows, tiles: Sequence[int], leaders: Sequence[int]) -> Itera
         elif kind in (Kind.OCCUPY, Kind.RUN):
             yield moves.BY_KIND[kind].model_validate({"blocs": blocs_of(kind, actions["sections"][k], tiles, leaders)})
         else:
-            yield simple_move(kind, tuple(numbers[: len(ACTIONS[kind].fields)]))
+            yield CODEC.decode(kind, tuple(numbers[: len(ACTIONS[kind].fields)]))
 
 
 def blocs_of(kind: int, sections: Any, tiles: Sequence[int], leaders: Sequence[int]) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.actions import ACTIONS, MIXES
 from comity.games.wealth_of_nations.constants import HEXES, Cost, Kind
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
-from comity.play.wealth_of_nations.codec import blocs_of, mix, value_of
+from comity.play.wealth_of_nations.codec import CODEC, blocs_of, mix
 from comity.play.wealth_of_nations.reading import Json, named
 
 ROTATIONS = [[turn for turn in range(6) if mask >> turn & 1] for mask in range(64)]
@@ -46,7 +46,7 @@ def group_kind(kind: int, part: Rows, rules: Json, tiles: Sequence[int], leaders
     if kind == Kind.RUN:
         return [blocs_of(kind, sections, tiles, leaders) for sections in part["sections"]]
     fields = ACTIONS[kind].fields
-    return [value_of(fields[0].domain, number) for number in part["a"].tolist()] if fields else True
+    return [CODEC.value(fields[0].domain, number) for number in part["a"].tolist()] if fields else True
 
 
 @lru_cache(maxsize=512)

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, TypeAdapter
 from comity.games.wealth_of_nations.constants import HEXES, MAX_AMOUNT, SEATS_MAX
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES
 from comity.play.desk_rules import Offering
-from comity.play.moves import Accept, Decline, Gift, Move, Withdraw
+from comity.play.moves import Gift, Move, any_move
 from comity.play.parsing import Model, SeatNumber
 
 PackageId = Literal[
@@ -27,7 +27,9 @@ PackageId = Literal[
 TileId = Literal["farm", "generator", "academy", "mine", "factory", "bank", "integrated_economy"]
 CubeId = Literal["food", "energy", "labor", "ore", "capital"]
 ColourId = Literal["food", "energy", "labor", "ore", "capital", "money"]
+AssetId = Literal["food", "energy", "labor", "ore", "capital", "money", "notes"]
 FeedId = Literal["food", "ore", "free"]
+Until = Literal["phase", "turn"]  # how long an offer lasts
 PACKAGE_IDS: tuple[str, ...] = get_args(PackageId)
 HEX_PATTERN = "^(A[1-5]|B[1-6]|C[1-7]|D[1-8]|E[1-9]|F[1-8]|G[1-7]|H[1-6]|I[1-5])$"  # for schemas; known_hex decides
 MOST_UNITS = 99  # of a player, in a move or a position
@@ -308,41 +310,6 @@ class Offer(Offering):
     deal: tuple[Barter, ...] = Field(max_length=SEATS_MAX * (SEATS_MAX - 1))
 
 
-WonMove = Annotated[
-    TakePackage
-    | PlaceTile
-    | PlaceUnit
-    | PlaceFirstFlag
-    | Buy
-    | Sell
-    | Borrow
-    | Repay
-    | Pass
-    | PlaceFlag
-    | BuildTile
-    | MoveTiles
-    | Automate
-    | BuildUnit
-    | Activate
-    | Transport
-    | MoveUnit
-    | Battle
-    | Conquer
-    | Settle
-    | NoOperation
-    | EndActivate
-    | Stand
-    | LetPass
-    | Occupy
-    | Run
-    | Finish
-    | Offer
-    | Accept
-    | Decline
-    | Withdraw,
-    Field(discriminator="kind"),
-]
-MOVES: TypeAdapter[WonMove] = TypeAdapter(WonMove)
 BY_KIND: tuple[type[Move], ...] = (  # in the order of games/wealth_of_nations/constants.Kind
     TakePackage,
     PlaceTile,
@@ -372,3 +339,5 @@ BY_KIND: tuple[type[Move], ...] = (  # in the order of games/wealth_of_nations/c
     Run,
     Finish,
 )
+WonMove = any_move(BY_KIND, Offer)
+MOVES: TypeAdapter[Move] = TypeAdapter(WonMove)

@@ -17,6 +17,8 @@ from comity.games.wealth_of_nations.constants import (
 )
 from comity.games.wealth_of_nations.steps import UNIT_STEPS
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
+from comity.play import position
+from comity.play.desk import Offer
 from comity.play.parsing import Model, SeatNumber
 from comity.play.wealth_of_nations.moves import (
     MOST_UNITS,
@@ -30,6 +32,7 @@ from comity.play.wealth_of_nations.moves import (
     Rotation,
     RunBloc,
     TileId,
+    Until,
 )
 from comity.play.wealth_of_nations.reading import Snapshot, occupation_json, plan_json
 
@@ -51,7 +54,6 @@ def fallen(value: object) -> object:
 
 FALLEN_SCHEMA = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": MAX_AMOUNT}, {"const": True}]}
 Fallen = Annotated[int, BeforeValidator(fallen), WithJsonSchema(FALLEN_SCHEMA)]
-OfferId = Annotated[int, Field(strict=True, ge=1)]
 StepId = Literal[
     "draft",
     "place_tile",
@@ -69,6 +71,7 @@ StepId = Literal[
 ]
 NationId = Literal["bolshevia", "bharat", "federal_provinces", "showa", "arazzaq", "anglica"]
 EndId = Literal["flags", "full", "stacks", "last_round"]
+ReasonId = Literal["flags", "full", "stacks", "last_round", "last_player", "all_eliminated"]
 NATION_IDS = tuple(nation.name.lower() for nation in Nation)
 STEP_IDS = tuple(step.name.lower() for step in Step)
 
@@ -127,19 +130,13 @@ class StandPosition(Model):
     asked: tuple[SeatNumber, ...] | None = None
 
 
-class OfferPosition(Model):
-    id: OfferId
-    by: SeatNumber
+class OfferPosition(Offer):
     deal: tuple[Barter, ...]
-    accepted: tuple[SeatNumber, ...]
-    until: Literal["phase", "turn"] = "phase"
-    counters: OfferId | None = None
+    until: Until = "phase"
 
 
-class DeskPosition(Model):
+class DeskPosition(position.DeskPosition):
     offers: tuple[OfferPosition, ...] = ()
-    next_id: OfferId | None = None
-    made_this_step: tuple[Annotated[int, Field(strict=True, ge=0)], ...] | None = None
 
 
 class Position(Model):

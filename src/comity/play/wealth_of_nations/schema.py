@@ -6,15 +6,14 @@ from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
 from comity.play.moves import OfferId
-from comity.play.parsing import SeatNumber
-from comity.play.record import Record
-from comity.play.schema import STRICT, BesideMoves, Count, Fields, View, event_type, events_of_the_desk
+from comity.play.parsing import Count, SeatNumber
+from comity.play.schema import STRICT, Forms, OfferOutlook, schemas
+from comity.play.wealth_of_nations.events import EVENTS
 from comity.play.wealth_of_nations.moves import (
     Amount,
     Barter,
     ColourId,
     CubeId,
-    FeedId,
     Hex,
     Occupation,
     PackageId,
@@ -26,10 +25,7 @@ from comity.play.wealth_of_nations.moves import (
 from comity.play.wealth_of_nations.position import EndId, NationId, Position, StepId
 
 PhaseId = Literal["setup", "trade", "develop", "produce", "end"]
-Until = Literal["phase", "turn"]
 IndustryId = Literal["farm", "generator", "academy", "mine", "factory", "bank"]
-AssetId = Literal["food", "energy", "labor", "ore", "capital", "money", "notes"]
-ReasonId = Literal["flags", "full", "stacks", "last_round", "last_player", "all_eliminated"]
 SeatKey = Annotated[str, Field(pattern="^[0-5]$")]
 Cubes = dict[CubeId, Count]
 RotationsByHex = dict[Hex, list[Rotation]]
@@ -285,15 +281,6 @@ class Costs(TypedDict):
 
 
 @with_config(STRICT)
-class OfferOutlook(TypedDict):
-    """Whether an open offer could settle as things stand; code: why not."""
-
-    id: OfferId
-    settles: bool
-    code: str | None
-
-
-@with_config(STRICT)
 class WonDerived(TypedDict):
     """What people want computed."""
 
@@ -314,75 +301,5 @@ class WonDerived(TypedDict):
     reconstruction: list[Literal["terrain", "integrated_economy"]]  # what of the components is a guess of ours
 
 
-PUT: Fields = {"tile": TileId, "hex": Hex, "rotation": Rotation, "force": bool}
-HEX: Fields = {"hex": Hex}
-BETWEEN: Fields = {"from": Hex, "to": Hex}
-NOTES: Fields = {"notes": Amount, "money": Count}
-TRADED: Fields = {"cubes": Cubes, "money": Count}
-EVENTS: dict[str, Fields] = {
-    "step": {"step": StepId, "round": Count},
-    "first_player": {},
-    "drafts_first": {},
-    "package_taken": {"package": PackageId},
-    "tile_placed": PUT,
-    "tile_returned": {"tile": TileId},
-    "unit_placed": HEX,
-    "flag_placed": HEX,
-    "bought": TRADED,
-    "sold": TRADED,
-    "borrowed": NOTES,
-    "repaid": NOTES,
-    "bartered": {"to": SeatNumber, "asset": AssetId, "amount": Amount},
-    "passed": {},
-    "tile_built": PUT,
-    "tiles_moved": {"tiles": Count, "forced": Count},
-    "tile_moved": {"tile": TileId, "from": Hex, "to": Hex, "rotation": Rotation, "force": bool},
-    "flag_returned": HEX,
-    "automated": HEX,
-    "token_lost": HEX,
-    "token_moved": BETWEEN,
-    "unit_built": HEX,
-    "activated": {},
-    "unit_moved": BETWEEN,
-    "transported": BETWEEN,
-    "stood": {"mover": SeatNumber, "hex": Hex},
-    "let_pass": {"mover": SeatNumber, "hex": Hex},
-    "battled": {"opponent": SeatNumber, "hex": Hex},
-    "conquered": {"opponent": SeatNumber, "hex": Hex},
-    "settled_hex": HEX,
-    "no_operation": HEX,
-    "activate_ended": {},
-    "end_triggered": {"reason": ReasonId},
-    "occupies": {"hex": Hex, "colour": ColourId, "units": Amount},
-    "occupies_nothing": {},
-    "planned": {},
-    "ran": {"hex": Hex, "colour": ColourId, "feed": FeedId, "fed": Count, "dots": Count},
-    "taken": {"hex": Hex, "colour": ColourId, "amount": Amount},
-    "produced": {"colour": ColourId, "amount": Count},
-    "interest": {"money": Count},
-    "eliminated": {},
-    "sell_off": {"cube": CubeId, "price": Count},
-    "sold_off": {"cube": CubeId, "money": Count},
-    "finished": {},
-    "game_over": {"reason": ReasonId},
-    "ran_nothing": {},
-    **events_of_the_desk(Barter, Until),
-}
-
-
-class WonRecord(Record):
-    """A match: options, seed and every move and word; replays to the same bytes."""
-
-    game: Literal["wealth-of-nations"]
-    start: Position | None = None  # type: ignore[assignment]
-    moves: list[tuple[SeatNumber, WonMove | BesideMoves]]  # type: ignore[assignment]
-
-
-SCHEMAS = {
-    "move": WonMove,
-    "view": View[WonState, WonLegal, WonDerived, Barter],
-    "event": event_type(EVENTS),
-    "record": WonRecord,
-    "position": Position,
-}
-"""By what it describes: the type of which the JSON Schema is made."""
+FORMS = Forms(WonMove, WonState, WonLegal, WonDerived, Barter, Position)
+SCHEMAS = schemas("wealth-of-nations", FORMS, EVENTS.fields)

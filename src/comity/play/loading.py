@@ -1,0 +1,52 @@
+"""From a position's JSON to a state and a desk; each game fills its own state."""
+
+from comity.errors import BadPosition
+from comity.games.common.log import LOG
+from comity.games.common.rows import Rows, allocate
+from comity.play.adapter import Adapter, Json
+from comity.play.desk import Desk, Offer
+from comity.play.parsing import parse_position
+from comity.play.position import DeskPosition
+
+
+def load(adapter: Adapter, position: Json, state: Rows, seed: int) -> Desk:
+    """Fill a state, and give the desk; raises BadPosition."""
+    given = parse_position(adapter.position_type, position)
+    adapter.spec.contract.start(adapter.rules, state, seed, allocate(LOG))
+    adapter.fill(given, state)
+    return load_desk(adapter, given.desk, state)
+
+
+def load_desk(adapter: Adapter, given: DeskPosition | None, state: Rows) -> Desk:
+    """The desk of a position, its offers checked as if they had just been made. Raises BadPosition."""
+    if given is None:
+        return Desk.empty(adapter.seats)
+    offers = []
+    for index, offer in enumerate(given.offers):
+        made = Offer(**{**dict(offer), "accepted": tuple(sorted(set(offer.accepted)))})
+        require_offer(adapter, made, f"desk.offers[{index}]", state)
+        offers.append(made)
+    ids = [offer.id for offer in offers]
+    if len(set(ids)) < len(ids):
+        raise BadPosition("Position: desk.offers uses an id twice.")
+    next_id = given.next_id if given.next_id is not None else max(ids, default=0) + 1
+    if next_id <= max(ids, default=0):
+        raise BadPosition("Position: desk.next_id must be above every id in use.")
+    made_this_step = given.made_this_step if given.made_this_step is not None else (0,) * adapter.seats
+    most = adapter.offer_limit()
+    if len(made_this_step) != adapter.seats or max(made_this_step) > most:
+        raise BadPosition(f"Position: desk.made_this_step must be {adapter.seats} numbers from 0 to {most}.")
+    return Desk(offers=tuple(offers), next_id=next_id, made_this_step=made_this_step)
+
+
+def require_offer(adapter: Adapter, offer: Offer, place: str, state: Rows) -> None:
+    """An open offer that could have been made; raises BadPosition."""
+    if not adapter.holds_offers(state):
+        raise BadPosition(f"Position: {place} stands where no trading is.")
+    if any(seat >= adapter.seats for seat in (*offer.parties, offer.by)):
+        raise BadPosition(f"Position: {place} names a seat above {adapter.seats - 1}.")
+    if offer.by not in offer.accepted or not set(offer.accepted) < set(offer.parties):
+        raise BadPosition(f"Position: {place}.accepted must hold the proposer and some, not all, of the parties.")
+    reason = adapter.spec.contract.check_deal(adapter.rules, state, adapter.encode_deal(offer.deal))
+    if adapter.spec.reasons(reason).name not in ("OK", "CANNOT_SETTLE", "TRADING_CLOSED"):
+        raise BadPosition(f"Position: {place}.deal: {adapter.sentence(reason)}")
