@@ -109,7 +109,7 @@ def require_legal(table: Table, seat: int, move: Move) -> None:
 
 
 def require_settlement(table: Table, seat: int, move: Move, gifts: Sequence[Gift]) -> Rows:
-    """The deal record, if it can settle now; raises IllegalMove."""
+    """The deal row, if it can settle now; raises IllegalMove."""
     deal = table.adapter.encode_deal(gifts)
     reason = table.reason(deal)
     if reason:
@@ -144,7 +144,7 @@ def require_offer(table: Table, seat: int, move: Offering) -> None:
 
 
 def perform(table: Table, seat: int, move: Move) -> tuple[Desk, list[tuple[str, Json]], Rows | None]:
-    """A legal move of the desk: the new desk, the news, and the deal record to settle, if it does."""
+    """A legal move of the desk: the new desk, the news, and the deal row to settle, if it does."""
     desk = table.desk
     if isinstance(move, Offering):
         return make_offer(table, seat, move)

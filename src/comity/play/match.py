@@ -107,7 +107,7 @@ class Match:
         return self._adapter.decode(self._legal_actions(seat), self._state) + desk_rules.legal(self._table, seat)
 
     def _legal_actions(self, seat: int) -> Rows:
-        """The legal action records of a seat, until the next call."""
+        """The legal action rows of a seat, until the next call."""
         return self._scratch[: self._contract.legal(self._adapter.rules, self._state, seat, self._scratch)]
 
     def check(self, seat: int, move: Move | Mapping[str, Any]) -> IllegalMove | None:
@@ -140,7 +140,7 @@ class Match:
         return [dict(event) for event in self._events[first:]]
 
     def _require_legal(self, seat: int, move: Move) -> Rows | None:
-        """The action record of a legal move, None for one of the desk; raises IllegalMove."""
+        """The action row of a legal move, None for one of the desk; raises IllegalMove."""
         if isinstance(move, Offering | Accept | Decline | Withdraw):
             desk_rules.require_legal(self._table, seat, move)
             return None
@@ -238,22 +238,22 @@ class Match:
         return [dict(event) for event in self._events]
 
     def observe(self, seat: int | None = None) -> Rows:
-        """The state record that a seat may know: what bots play from."""
+        """The state row that a seat may know: what bots play from."""
         observed = allocate(self._adapter.spec.state)
         self._contract.observe(self._adapter.rules, self._state, -1 if seat is None else seat, observed)
         return observed
 
     def move_of(self, action: Rows) -> Move:
-        """The typed move of an action record: what a bot has chosen."""
+        """The typed move of an action row: what a bot has chosen."""
         return self._adapter.decode(action, self._state)[0]
 
     def deal_of(self, offer: Offer) -> Rows:
-        """An offer's deal as a record: what a bot is asked about."""
+        """An offer's deal as a row: what a bot is asked about."""
         return self._adapter.encode_deal(offer.deal)
 
     @property
     def rules(self) -> Rows:
-        """The rules record of this table, read-only."""
+        """The rules row of this table, read-only."""
         return self._adapter.rules
 
     def view(self, seat: int | None = None) -> Json:

@@ -1,4 +1,4 @@
-"""Between typed moves and action records. What cannot be said in a record is refused here; all else by the rules."""
+"""Between typed moves and action rows. What cannot be said in a row is refused here; all else by the rules."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -121,7 +121,7 @@ def decode_tiles(action: Rows) -> moves.MoveTiles:
 
 
 def decode(actions: Rows, tiles: Sequence[int], leaders: Sequence[int]) -> Iterator[Move]:
-    """The moves of action records; tiles by hex and leaders by node are needed for occupy and run alone."""
+    """The moves of action rows; tiles by hex and leaders by node are needed for occupy and run alone."""
     rows = zip(actions["kind"].tolist(), *(actions[name].tolist() for name in "abcd"), strict=True)
     for k, (kind, *numbers) in enumerate(rows):
         if kind in MIXES:

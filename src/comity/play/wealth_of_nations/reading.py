@@ -109,9 +109,9 @@ def occupations(occupying: Rows, declared: Sequence[int]) -> list[list[tuple[int
     return found
 
 
-def columns(records: Rows, seats: int | None) -> dict[str, Any]:
-    """Each field of a nested record as a list, for players cut to those at the table."""
-    return {name: records[name][0][:seats].tolist() for name in records.dtype.names or () if name not in APART}
+def columns(rows: Rows, seats: int | None) -> dict[str, Any]:
+    """Each field of a nested row as a list, for players cut to those at the table."""
+    return {name: rows[name][0][:seats].tolist() for name in rows.dtype.names or () if name not in APART}
 
 
 def find_outlook(rules: Rows, state: Rows) -> Outlook:
