@@ -3,11 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from pydantic import TypeAdapter
 
 from comity.errors import IllegalMove
+from comity.games.common.reasons import ReasonCode
 from comity.games.common.rows import Rows, allocate, duplicate, to_dict
 from comity.games.spec import GameSpec
 from comity.play.desk import Desk, Offer
@@ -89,9 +90,9 @@ class Adapter(ABC):
         """The field of the move that a reason is about: its first, since a move has at most one that matters."""
         return next((name for name in type(move).model_fields if name != "kind"), None)
 
-    @abstractmethod
     def sentence(self, reason: int) -> str:
         """Why not, in words, whatever the move."""
+        return cast("ReasonCode", self.spec.reasons(reason)).sentence
 
     @abstractmethod
     def shortage(self, deal: Rows, names: Sequence[str]) -> str:

@@ -81,10 +81,6 @@ class EmpiresAdapter(Adapter):
     # why not
 
     @override
-    def sentence(self, reason: int) -> str:
-        return Reason(reason).sentence
-
-    @override
     def shortage(self, deal: Rows, names: Sequence[str]) -> str:
         who, what, which = (int(deal[name][0]) for name in ("short_seat", "short_what", "short_which"))
         if what == deals.SHORT_NATION:

@@ -103,10 +103,6 @@ class WealthOfNationsAdapter(Adapter):
         return field_of(Reason(reason), move)
 
     @override
-    def sentence(self, reason: int) -> str:
-        return reason_sentence(Reason(reason))
-
-    @override
     def shortage(self, deal: Rows, names: Sequence[str]) -> str:
         who, what = int(deal["short_seat"][0]), int(deal["short_what"][0])
         return shortage_sentence(what, names[who] if who >= 0 else "")
