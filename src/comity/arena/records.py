@@ -47,7 +47,7 @@ def record_lines(
 
 
 def entries(adapter: Adapter, seed: int, actions: Rows) -> Iterator[str]:
-    """[seat, move] of each action, told in the state in which it was made: what a bloc is called depends on the board.
+    """[seat, move] of each action, said in the state in which it was made: what a bloc is called depends on the board.
 
     The records of one game, as its bots left them.
     """

@@ -1,4 +1,4 @@
-"""Let bots play many games, on all cores, and sum up how they went.
+"""Let bots play many games, on all cores, and sum up the results.
 
 Games are dealt out in chunks of a fixed size, and each game's seed follows from the first seed and its number alone:
 the summary is the same however many processes play, and wherever. Which bot sits where moves on by one seat from game
@@ -79,7 +79,7 @@ def simulate(
     progress: Progress | None = None,
     out: Path | None = None,
 ) -> Json:
-    """Play games between bots and return what came of them; plain JSON, the same bytes for the same arguments.
+    """Play games between bots and return a summary: plain JSON, the same bytes for the same arguments.
 
     bots: by seat in the first game, repeated in turn if they are fewer than seats. workers: processes, all cores by
     default; with more than one, a script needs the guard `if __name__ == "__main__"`. progress: called with the number
@@ -109,7 +109,7 @@ def simulate(
 
 
 def silent(_done: int, _total: int) -> None:
-    """Nobody wants to know."""
+    """No progress is shown."""
 
 
 def make_job(

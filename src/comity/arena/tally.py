@@ -1,4 +1,4 @@
-"""What came of many games: sums by bot, by seat and by nation."""
+"""The summary of many games: by bot, by seat and by nation."""
 
 import hashlib
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ Json = dict[str, Any]
 
 
 class Tally:
-    """Games as they come in, in order; their bytes go into the digest as they do."""
+    """Games as they come in, in order; the digest is SHA-256 over their bytes."""
 
     def __init__(self, bots: GameBots, spec: GameSpec, lineup: Sequence[str], empty: Batch) -> None:
-        """lineup: who sits where in the first game; from game to game they move on by one seat. empty: no games."""
+        """lineup: the bots by seat in the first game; from game to game they move on by one seat. empty: no games."""
         self.bots = bots
         self.spec = spec
         self.lineup = lineup
@@ -33,7 +33,7 @@ class Tally:
         self.digest.update(batch.games.tobytes() + batch.results.tobytes())
 
     def sitting(self) -> NDArray[np.int8]:
-        """The number of the bot in each seat of each game."""
+        """(games, seats): the number of the bot in each seat of each game."""
         numbers = np.array([self.bots.names.index(name) for name in self.lineup], np.int8)
         turns = (np.arange(self.games) % self.seats).astype(np.int8)
         sitting: NDArray[np.int8] = numbers[(np.arange(self.seats, dtype=np.int8) + turns[:, None]) % self.seats]
@@ -82,7 +82,7 @@ class Tally:
 
 
 class Outcomes:
-    """Scores and places of all games, as arrays of games by seats."""
+    """Scores and places of all games; every array is (games, seats)."""
 
     def __init__(self, results: Rows, seats: int) -> None:
         self.scores = results["scores"][:, :seats]
@@ -91,7 +91,7 @@ class Outcomes:
         self.shares = self.wins / np.maximum(1, self.wins.sum(axis=1, keepdims=True))
 
     def json(self, chosen: NDArray[np.bool_]) -> Json:
-        """What became of the chosen seats of games."""
+        """The summary of some seats of some games; chosen: (games, seats)."""
         scores = self.scores[chosen]
         return {
             "games": int(chosen.sum()),

@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from comity.bots import random_bot
 from comity.bots.bot import GameBots
-from comity.bots.seats import CompiledBot
+from comity.bots.seats import CompiledBot, RandomBot
 from comity.bots.seeding import seed_bot
 from comity.bots.self_play import Policies, SelfPlay
 from comity.games.common.entry_points import EntryPoint, Purpose
@@ -13,6 +13,7 @@ from comity.games.common.rng import GENERATOR
 from comity.games.spec import GameSpec
 
 SHARED = (
+    EntryPoint(random_bot.choose, Purpose.PLAY, "the random bot", ("state", 0, 0, GENERATOR)),  # for seats.RandomBot
     EntryPoint(random_bot.accepts, Purpose.PLAY, "answering at random", (GENERATOR, 0)),
     EntryPoint(seed_bot, Purpose.PLAY, "a bot's luck", (GENERATOR, 0, 0)),
 )
@@ -24,16 +25,17 @@ def game_bots(
     policies: Policies,
     bots: Sequence[type[CompiledBot]],
     kinds: type[IntEnum],
-    nations: Sequence[str],
-    broken: Sequence[str],
-    entry_points: Sequence[EntryPoint],
+    nations: Sequence[str] = (),
+    broken: Sequence[str] = (),
+    entry_points: Sequence[EntryPoint] = (),
 ) -> GameBots:
     """The bots of a game; see GameBots.
 
     module: the one in which the policies' functions are. bots: by number. kinds: the game's kinds of actions.
-    entry_points: what bots call from Python, the longest first.
+    entry_points: what its own bots call from Python, the longest first.
     """
     classes = {bot.name: bot for bot in bots}
+    shared = SHARED if any(bot.pick is RandomBot.pick for bot in bots) else SHARED[1:]
     games = SelfPlay(module, spec, policies, tuple(classes))
     return GameBots(
         names=tuple(classes),
@@ -43,5 +45,5 @@ def game_bots(
         kinds=tuple(kind.name.lower() for kind in kinds),
         nations=tuple(nations),
         broken=tuple(broken),
-        entry_points=(*entry_points, *SHARED, games.entry_point),
+        entry_points=(*entry_points, *shared, games.entry_point),
     )

@@ -50,6 +50,11 @@ def blank(game):
 
 
 @rule
+def nothing_noted(_game, _state):
+    """note_nations of a game without nations."""
+
+
+@rule
 def nothing_more(_rules, _state):
     """The last look of a game in which there is nothing to look at but the invariants."""
     return 0
@@ -73,7 +78,7 @@ class Policies:
     choose: Callable[..., int]
     memory: tuple[np.dtype[Any], ...]
     mix: Callable[..., Any]
-    note_nations: Callable[..., None]
+    note_nations: Callable[..., None] = nothing_noted
     last_look: Callable[..., int] = nothing_more
 
 

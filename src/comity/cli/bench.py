@@ -105,7 +105,7 @@ def greedy_games(game: str) -> float:
 
 
 def board_microseconds() -> float:
-    """To find all blocs and their dots on a full board of Wealth of Nations anew."""
+    """To find all blocs and their dots on a full board of Wealth of Nations."""
     from comity.bots.wealth_of_nations.board_scan import scan_full_board
     from comity.games.wealth_of_nations.blocs import BLOCS
     from comity.games.wealth_of_nations.constants import NODES

@@ -41,16 +41,16 @@ def carry_out(deal, after):
 
 
 @rule
-def accepts(rule_records, views, afters, deal_records, seat, scratches):
+def accepts(rule_rows, views, afters, deal_rows, seat, scratches):
     """True if a seat is better off with a deal that can settle. All arrays: length 1; afters: room for a state.
 
     A gain of another seat counts against it in equal parts for all others, twice for those who stand better, and in
     full between two.
     """
-    rules, view, after, scratch = rule_records[0], views[0], afters[0], scratches[0]
+    rules, view, after, scratch = rule_rows[0], views[0], afters[0], scratches[0]
     afters[0] = views[0]
     look_ahead(rules, view, scratch)
-    givers = carry_out(deal_records[0], after)
+    givers = carry_out(deal_rows[0], after)
     others = np.int64(view.seats) - 1
     before = possessions(rules, view, seat, scratch)
     gained = possessions(rules, after, seat, scratch) - before

@@ -27,12 +27,12 @@ def act_in_window(rules, view, seat, legal, n, scratch):
 
 
 @rule
-def choose(rule_records, views, seat, legal, n, generators, scratches):
+def choose(rule_rows, views, seat, legal, n, generators, scratches):
     """The index in legal[0 … n-1] of the action that a seat takes; -1 for none, never where it is waited for.
 
-    rule_records, views, scratches: length 1; generators: one a seat.
+    rule_rows, views, scratches: length 1; generators: one a seat.
     """
-    rules, view, generator, scratch = rule_records[0], views[0], generators[seat], scratches[0]
+    rules, view, generator, scratch = rule_rows[0], views[0], generators[seat], scratches[0]
     waited_for = has(int(view.waiting), seat)
     if n == 1 and waited_for:
         return 0

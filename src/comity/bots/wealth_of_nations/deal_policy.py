@@ -43,12 +43,12 @@ def partner(deal, seat):
 
 
 @rule
-def accepts(rule_records, views, seat, deal_records, blocs, afters, scratches):
+def accepts(rule_rows, views, seat, deal_rows, blocs, afters, scratches):
     """True if the seat is better off with a barter that can settle, even against its share of the other's gain.
 
     All arrays: length 1; afters (a state) and blocs (BLOCS): memory.
     """
-    rules, view, after, deal, scratch = rule_records[0], views[0], afters[0], deal_records[0], scratches[0]
+    rules, view, after, deal, scratch = rule_rows[0], views[0], afters[0], deal_rows[0], scratches[0]
     needs, theirs = np.zeros(CUBES, np.int64), np.zeros(CUBES, np.int64)
     other = partner(deal, seat)
     look_ahead(rules, view, other, blocs, scratch)

@@ -44,13 +44,13 @@ def choose_in_produce(rules, view, seat, out):
 
 
 @rule
-def choose(rule_records, views, seat, generators, blocs, afters, scratches, out):
+def choose(rule_rows, views, seat, generators, blocs, afters, scratches, out):
     """Write the action of a seat to out[0]; False if the seat is not waited for.
 
-    rule_records, views, scratches: length 1; generators: one a seat. afters (a state) and blocs (BLOCS): length 1,
+    rule_rows, views, scratches: length 1; generators: one a seat. afters (a state) and blocs (BLOCS): length 1,
     memory for imagination.
     """
-    rules, view, scratch = rule_records[0], views[0], scratches[0]
+    rules, view, scratch = rule_rows[0], views[0], scratches[0]
     if not has(view.waiting, seat):
         return False
     step = int(view.step)

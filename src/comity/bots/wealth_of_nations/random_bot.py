@@ -20,12 +20,12 @@ def draw(rules, view, seat, generator, out):
 
 
 @rule
-def choose(rule_records, views, seat, generators, out):
+def choose(rule_rows, views, seat, generators, out):
     """Write the action of a seat to out[0]; False if the seat is not waited for.
 
-    rule_records, views: length 1; generators: one a seat; out: room for all legal actions.
+    rule_rows, views: length 1; generators: one a seat; out: room for all legal actions.
     """
     if not has(views[0].waiting, seat):
         return False
-    draw(rule_records[0], views[0], seat, generators[seat], out)
+    draw(rule_rows[0], views[0], seat, generators[seat], out)
     return True

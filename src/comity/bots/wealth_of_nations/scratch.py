@@ -1,4 +1,4 @@
-"""A bot's working memory: records that its functions fill anew for every decision. Nothing in it outlives one."""
+"""A bot's working memory: a row that its functions fill again for every decision. Nothing in it outlives one."""
 
 import numpy as np
 

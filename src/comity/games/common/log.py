@@ -1,4 +1,4 @@
-"""The event log: a record beside the state, emptied by the caller before each apply.
+"""The event log: a row beside the state, emptied by the caller before each apply.
 
 An entry says what happened, to which seat (-1: to nobody), and two numbers whose meaning the game's event table gives.
 Nothing that any seat may not know is ever written: events are for everyone.

@@ -1,8 +1,8 @@
-"""Records: allocate, copy, hash, and say in words where two of them differ.
+"""Rows of NumPy arrays: allocate, copy, hash, and say in words where two of them differ.
 
-A state, a rules table, an action and a deal are NumPy records with packed dtypes: no padding, so equal records have
-equal bytes. Fields are signed (but for the generator): Numba makes a float of signed and unsigned mixed.
-Python code holds them as arrays of length 1, which pass into compiled code ten times faster than records.
+A state, a rules table, an action and a deal are rows with packed dtypes: no padding, so equal rows have equal bytes.
+Fields are signed (but for the generator): Numba makes a float of signed and unsigned mixed. Python code holds rows as
+arrays of length 1, which pass into compiled code ten times faster than single rows.
 """
 
 import hashlib
@@ -35,30 +35,30 @@ def attribute_dtype(dtype: np.dtype[Any]) -> np.dtype[Any]:
 
 
 def allocate(dtype: DTypeLike, count: int = 1) -> Rows:
-    """count zeroed records, usable by compiled and by interpreted rules."""
+    """(count,) zeroed rows of a structured dtype, usable by compiled and by interpreted rules."""
     packed = np.dtype(dtype)
     return np.zeros(count, attribute_dtype(packed)).view(np.recarray) if INTERPRETED else np.zeros(count, packed)
 
 
 def assign(target: Rows, source: Rows) -> None:
-    """Copy all records of source over target, byte by byte: 0.2 µs, where ndarray.copy of a nested record takes 33."""
+    """Copy all rows of source over target, byte by byte: 0.2 µs, where ndarray.copy of a nested row takes 33."""
     target.view(np.uint8)[:] = source.view(np.uint8)
 
 
-def duplicate(records: Rows) -> Rows:
+def duplicate(rows: Rows) -> Rows:
     """A new array with the same bytes."""
-    fresh = allocate(np.dtype(records.dtype), len(records))
-    assign(fresh, records)
+    fresh = allocate(np.dtype(rows.dtype), len(rows))
+    assign(fresh, rows)
     return fresh
 
 
-def digest(records: Rows) -> str:
+def digest(rows: Rows) -> str:
     """SHA-256 of the bytes, as 64 hex digits."""
-    return hashlib.sha256(records.tobytes()).hexdigest()
+    return hashlib.sha256(rows.tobytes()).hexdigest()
 
 
 def differences(left: Any, right: Any, path: str = "") -> Iterator[str]:
-    """One line for each field in which two records of the same dtype differ: 'players[2].gold: 5 != 3'."""
+    """One line for each field in which two rows of the same dtype differ: 'players[2].gold: 5 != 3'."""
     if left.dtype.names is not None and left.shape == ():
         for name in left.dtype.names:
             yield from differences(left[name], right[name], f"{path}.{name}" if path else name)
@@ -70,7 +70,7 @@ def differences(left: Any, right: Any, path: str = "") -> Iterator[str]:
 
 
 def unpack(value: Any, dtype: np.dtype[Any]) -> Any:
-    """Plain Python of what `tolist()` gives for a record: dicts by field name, lists and ints, no NumPy scalars."""
+    """Plain Python of what `tolist()` gives for a row: dicts by field name, lists and ints, no NumPy scalars."""
     if dtype.subdtype is not None:
         items = value.tolist() if isinstance(value, np.ndarray) else value
         base, _ = dtype.subdtype
@@ -80,7 +80,7 @@ def unpack(value: Any, dtype: np.dtype[Any]) -> Any:
     return {name: unpack(item, dtype.fields[name][0]) for name, item in zip(dtype.names, value, strict=True)}
 
 
-def to_dict(records: Rows) -> dict[str, Any]:
-    """The first record as nested dicts, lists and ints."""
-    plain: dict[str, Any] = unpack(records.tolist()[0], np.dtype(records.dtype))
+def to_dict(rows: Rows) -> dict[str, Any]:
+    """The first row as nested dicts, lists and ints."""
+    plain: dict[str, Any] = unpack(rows.tolist()[0], np.dtype(rows.dtype))
     return plain

@@ -1,4 +1,4 @@
-"""Records: packed bytes, copies, digests, differences in words; and the sets of bits and the log beside them."""
+"""Rows: packed bytes, copies, digests, differences in words; and the sets of bits and the log beside them."""
 
 import hashlib
 import json
