@@ -112,7 +112,7 @@ def test_who_concedes_is_replaced_by_a_bot_and_the_game_is_played_on() -> None:
     game = session(["human", "greedy", "random"])
     game.concede(0)
     while not game.match.over:
-        assert game.robots_reply()
+        assert game.play_one_bot()
     assert game.players == ["greedy", "greedy", "random"]
     assert game.match.result is not None
 

@@ -1,7 +1,7 @@
 """What a game must offer so that Match can show it to people; one subclass a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, ClassVar, cast
 
@@ -123,6 +123,24 @@ class Adapter(ABC):
     @abstractmethod
     def has_expired(self, offer: Offer, before: Moment, after: Moment) -> bool:
         """Whether an offer ends on the way from one moment to the next."""
+
+    # windows: steps in which players say that they are ready
+
+    def window(self, _state: Rows) -> Moment | None:
+        """Round and step, in a window; None elsewhere."""
+        return None
+
+    def opens_phase(self, _observed: Rows) -> bool:
+        """Whether a window is the first of its phase, where people usually trade."""
+        return False
+
+    def concern(self, _observed: Rows, _seat: int, _kinds: Collection[str]) -> str | None:
+        """Why a seat should be asked in a window before it is ready: a reason, or None. kinds: of its legal moves."""
+        return None
+
+    def holdings(self, observed: Rows) -> bytes:
+        """All that players hold: where it is as it was when somebody last looked, nothing new has to be looked at."""
+        return bytes(observed.tobytes())
 
     # events
 

@@ -68,11 +68,21 @@ class Match:
         return self._adapter.spec.contract
 
     @property
+    def adapter(self) -> Adapter:
+        """The words of this table: what is peculiar to its game. It holds nothing that changes."""
+        return self._adapter
+
+    @property
     def entries(self) -> list[Entry]:
         """What the record keeps, in order: [seat, move, undo or talk]. Not to be changed."""
         return self._history.entries
 
     # who and what
+
+    @property
+    def window(self) -> Moment | None:
+        """Round and step, where players say that they are ready; None elsewhere."""
+        return self._adapter.window(self._state)
 
     @property
     def pending(self) -> tuple[int, ...]:

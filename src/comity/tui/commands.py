@@ -111,11 +111,9 @@ class Commands:
     def choose(self, seat: int, choice: Choice) -> Result:
         if choice.move is None:
             return bool(self.in_own_words(seat, choice.opens))
-        readiness, view = self.sitting.readiness[seat], self.match.view(seat)
-        self.session.play(seat, choice.move)
         if choice.move.kind == "ready":
-            readiness.said(view)
-        readiness.insist = choice.move.kind == "unready"
+            self.sitting.readiness[seat].say_ready()
+        self.session.play(seat, choice.move)
         return True
 
     def in_own_words(self, seat: int, line: str) -> Result | None:
@@ -273,7 +271,6 @@ class Commands:
     def undo(self) -> Result:
         self.session.undo(self.order.seat)
         self.sitting.passing.clear()
-        self.sitting.readiness[self.order.seat].insist = True
         return True
 
     def pass_on(self) -> Result:

@@ -78,22 +78,6 @@ class Face(ABC):
         """What may be given and what may be got, for the deal builder's help."""
 
     @abstractmethod
-    def concerns(self, view: View) -> str | None:
-        """Why the view's seat should be asked in this step, whatever its automatic readiness: a reason, or None."""
-
-    @abstractmethod
-    def is_window(self, view: View) -> bool:
-        """Whether the step is one in which players say that they are ready."""
-
-    @abstractmethod
-    def opens_phase(self, view: View) -> bool:
-        """Whether the step is the first window of a phase: where people usually trade."""
-
-    @abstractmethod
-    def holdings(self, view: View) -> Any:
-        """All that players hold: when it is as it was when they last looked, nothing new has to be looked at."""
-
-    @abstractmethod
     def is_news(self, event: View) -> bool:
         """Whether an event is worth a line beside the table; `log` shows all of them."""
 

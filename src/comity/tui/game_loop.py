@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from comity.play.match import Match
+from comity.play.readiness import concern
 from comity.tui.commands import Commands
 from comity.tui.face import Choice, Face, View
 from comity.tui.news import event_line, event_lines, event_paragraph, worth_telling
@@ -52,7 +53,7 @@ class GameLoop:
     def let_bots_reply(self) -> bool:
         """All that the bots want to do now; whether they did anything."""
         count = 0
-        while not self.match.over and self.session.robots_reply():
+        while not self.match.over and self.session.play_one_bot():
             count += 1
         if count:
             self.session.save()
@@ -70,7 +71,7 @@ class GameLoop:
         """Whether to show an offer, once, to someone whom the game does not wait for; where windows are, they do."""
         fresh = {(seat, offer.id) for offer in self.match.desk.offers if seat in offer.missing} - self.shown_offers
         self.shown_offers |= fresh
-        return bool(fresh) and seat not in self.match.pending and not self.face.is_window(self.match.view(seat))
+        return bool(fresh) and seat not in self.match.pending and self.match.window is None
 
     def serve(self, seat: int) -> None:
         """Ask one person until they have done something, and do it."""
@@ -106,9 +107,9 @@ class GameLoop:
 
     def draw(self, seat: int, view: View, choices: Sequence[Choice]) -> None:
         """The table, the news since this person last looked, and what they can do."""
-        self.sitting.readiness[seat].look(view)
+        self.sitting.readiness[seat].look()
         wide = self.screen.width >= self.face.log_beside
-        options = [*self.remarks(seat, view), *self.options(choices)]
+        options = [*self.remarks(seat), *self.options(choices)]
         room = self.screen.height - self.screen.count_lines(*options) - 2
         table = self.face.table(view, seat, self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width, room)
         news = self.news(seat, max(FEWEST_EVENTS, min(MOST_EVENTS, room - self.screen.count_lines(*table))))
@@ -144,10 +145,11 @@ class GameLoop:
             fresh = list(self.face.condensed(fresh, self.match.names))
         return [*(event_lines(fresh) if len(fresh) <= most else event_paragraph(fresh, self.screen.width, most))]
 
-    def remarks(self, seat: int, view: View) -> list[RenderableType]:
+    def remarks(self, seat: int) -> list[RenderableType]:
         """Why Comity did not just say 'ready', and whether the game is safe on the disk."""
-        concern = self.face.concerns(view) if self.face.is_window(view) else None
-        lines = [Text(f"You are asked because {concern}.", style="dim")] if concern and seat in view["pending"] else []
+        asked = self.match.window is not None and seat in self.match.pending
+        reason = concern(self.match, seat) if asked else None
+        lines = [Text(f"You are asked because {reason}.", style="dim")] if reason else []
         return [*lines, *([Text(self.session.trouble, style="red")] if self.session.trouble else [])]
 
     def options(self, choices: Sequence[Choice]) -> list[RenderableType]:

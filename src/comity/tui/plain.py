@@ -96,18 +96,6 @@ class PlainFace(Face):
     def is_news(self, event: View) -> bool:
         return event["event"] not in QUIET
 
-    def concerns(self, view: View) -> str | None:  # noqa: ARG002
-        return None
-
-    def is_window(self, view: View) -> bool:  # noqa: ARG002
-        return False
-
-    def opens_phase(self, view: View) -> bool:  # noqa: ARG002
-        return False
-
-    def holdings(self, view: View) -> Any:
-        return view["state"]["players"]
-
     # doing
 
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:  # noqa: ARG002

@@ -1,54 +1,30 @@
-"""Automatic readiness: in which windows a person is asked, and in which Comity says 'ready' for them.
+"""What one person at the terminal has seen, and in which windows they want to be asked."""
 
-on: asked where something concerns them, and where a phase opens and something has changed since they last looked.
-until-choice: asked only where something concerns them, and for choices. off: always asked.
-Whoever is asked in a window stays there until they say 'ready' themselves.
-"""
+from comity.play import readiness
+from comity.play.match import Match
+from comity.play.readiness import Mode, Seen
 
-from typing import Any
-
-from comity.tui.face import Face, View
-
-MODES = ("on", "off", "until-choice")
+TYPED: dict[str, Mode] = {"on": "on", "off": "off", "until-choice": "until_choice"}
+MODES = tuple(TYPED)
 
 
 class Readiness:
-    """What one person has looked at, and wants to be asked about."""
+    """One person's. mode: one of MODES, as it is typed."""
 
-    def __init__(self, face: Face, mode: str) -> None:
-        self.face = face
+    def __init__(self, match: Match, seat: int, mode: str) -> None:
+        self.match = match
+        self.seat = seat
         self.mode = mode
-        self.looked: Any = None  # the holdings that were last shown to them
-        self.here: Any = None  # the window in which they are being asked
-        self.ready_in: Any = None  # the window in which they were last ready, and the holdings then
-        self.insist = False  # ask next time in any case: they have taken back a move, or their readiness
+        self.seen = Seen()
 
-    def look(self, view: View) -> None:
+    def look(self) -> None:
         """The person sees the table."""
-        self.looked = self.face.holdings(view)
-        self.here = self.window(view)
+        self.seen.look(self.match, self.seat)
 
-    def said(self, view: View) -> None:
-        """The person is ready, by their own word or automatically."""
-        self.ready_in = (self.window(view), self.face.holdings(view))
-        self.here = None
-        self.insist = False
+    def say_ready(self) -> None:
+        """The person is about to be ready, by their own word or automatically."""
+        self.seen.say_ready(self.match, self.seat)
 
-    def window(self, view: View) -> tuple[Any, Any]:
-        return view["derived"]["round"], view["state"]["step"]
-
-    def reason(self, view: View) -> str | None:
+    def reason(self) -> str | None:
         """Why to ask; None where Comity may say 'ready'."""
-        if not self.face.is_window(view):
-            return "choice"
-        if self.mode == "off" or self.insist or self.here == self.window(view):
-            return "not ready yet"
-        concern = self.face.concerns(view)
-        if concern is not None:
-            return concern
-        holdings = self.face.holdings(view)
-        if self.ready_in is not None and self.ready_in[0] == self.window(view) and self.ready_in[1] != holdings:
-            return "something has changed since you were ready"
-        if self.mode == "on" and self.face.opens_phase(view) and holdings != self.looked:
-            return "a phase begins"
-        return None
+        return readiness.reason_to_ask(self.match, self.seat, TYPED[self.mode], self.seen)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from comity.bots.registry import bot_names, usual_bot
+from comity.bots.player import decide, next_to_ask
+from comity.bots.registry import bot_names, check_bot, usual_bot
 from comity.errors import BadInput, ComityError
 from comity.play.match import Match
 from comity.play.moves import Move
 from comity.tui import saving
-from comity.tui.bot_players import BotPlayer
 from comity.tui.face import Face, Json
 
 HUMAN = "human"
@@ -55,11 +55,9 @@ class Session:
         return session
 
     def seat(self, players: Sequence[str]) -> None:
-        """Say who plays each seat."""
-        self.players = list(players)
-        self.bot_players: dict[int, BotPlayer] = {
-            seat: BotPlayer(self.match, seat, player) for seat, player in enumerate(players) if player != HUMAN
-        }
+        """Say who plays each seat; raises BadOptions for a name that no bot of the game has."""
+        bots = {seat: check_bot(self.match.game, name) for seat, name in enumerate(players) if name != HUMAN}
+        self.players, self.bots = list(players), bots
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -72,25 +70,19 @@ class Session:
         if automatic:
             self.automatic.add(len(self.match.entries) - 1)
 
-    def robots_reply(self) -> bool:
+    def play_one_bot(self) -> bool:
         """Let one bot do one thing, if any wants to: answer an offer, or move. False if none does.
 
         While a person has a choice to make, the bots only answer.
         """
-        for seat, robot in self.bot_players.items():
-            for offer in self.match.desk.offers:
-                if seat in offer.missing:
-                    self.get_ready()
-                    self.play(seat, {"kind": "accept" if robot.accepts(offer) else "decline", "offer": offer.id})
-                    return True
-        if not self.face.is_window(self.match.view()) and set(self.humans) & set(self.match.pending):
-            return False
-        self.get_ready()
-        may_act = self.match.may_act
-        for seat, robot in self.bot_players.items():
-            chosen = robot.act() if seat in may_act else None
-            if chosen is not None:
-                self.play(seat, chosen)
+        only_answers = self.match.window is None and not set(self.humans).isdisjoint(self.match.pending)
+        if not only_answers:
+            self.get_ready()
+        for seat in next_to_ask(self.match, self.bots, only_answers):
+            self.get_ready()
+            move = decide(self.match, seat, self.bots[seat], self.match.seed)
+            if move is not None:
+                self.play(seat, move)
                 return True
         return False
 

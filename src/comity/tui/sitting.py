@@ -15,7 +15,7 @@ class Sitting:
     def __init__(self, session: Session, screen: Screen, auto_ready: str) -> None:
         self.session = session
         self.screen = screen
-        self.readiness = {seat: Readiness(session.face, auto_ready) for seat in range(session.match.seats)}
+        self.readiness = {seat: Readiness(session.match, seat, auto_ready) for seat in range(session.match.seats)}
         self.passing: dict[int, Moment] = {}  # by seat: where it passes without being asked
 
     @property
@@ -37,12 +37,10 @@ class Sitting:
     def ready_for_somebody(self) -> bool:
         """Say 'ready' for a person who has nothing to look at (one at a time: it may change things for others)."""
         for seat in self.session.humans:
-            if seat in self.match.pending:
-                view = self.match.view(seat)
-                if self.readiness[seat].reason(view) is None:
-                    self.readiness[seat].said(view)
-                    self.session.play(seat, {"kind": "ready"}, automatic=True)
-                    return True
+            if seat in self.match.pending and self.readiness[seat].reason() is None:
+                self.readiness[seat].say_ready()
+                self.session.play(seat, {"kind": "ready"}, automatic=True)
+                return True
         return False
 
     def pass_for_somebody(self) -> bool:

@@ -46,7 +46,7 @@ def go_on(session: Session, moves: int) -> None:
     """So many moves, or as far as was asked for."""
     step = step_of(session)
     done = 0
-    while done != moves and not session.match.over and session.robots_reply():
+    while done != moves and not session.match.over and session.play_one_bot():
         done += 1
         if moves == TO_THE_NEXT_STEP and step_of(session) != step:
             return

@@ -1,6 +1,6 @@
 """Empires as Match sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, cast, get_args
 
 from typing_extensions import override
@@ -9,7 +9,7 @@ from comity.errors import IllegalMove
 from comity.games.common.rows import Rows, allocate, to_dict
 from comity.games.empires import deals
 from comity.games.empires.actions import ACTIONS
-from comity.games.empires.constants import OFFERS_PER_STEP, WINDOW_MASK, Asset, Kind, Phase, phase_of
+from comity.games.empires.constants import OFFERS_PER_STEP, WINDOW_MASK, Asset, Kind, Phase, Step, phase_of
 from comity.games.empires.reasons import Reason
 from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, wars_of
@@ -113,6 +113,36 @@ class EmpiresAdapter(Adapter):
     @override
     def has_expired(self, offer: Offer, before: Moment, after: Moment) -> bool:
         return before[0] != after[0] or (offer.until == "phase" and before[1] != after[1])
+
+    # windows (E5.3)
+
+    @override
+    def window(self, state: Rows) -> Moment | None:
+        step = int(state["step"][0])
+        return (int(state["round_number"][0]), step) if WINDOW_MASK >> step & 1 else None
+
+    @override
+    def opens_phase(self, observed: Rows) -> bool:
+        return int(observed["step"][0]) in (Step.DEVELOP, Step.MARKET, Step.WAR)
+
+    @override
+    def concern(self, observed: Rows, seat: int, kinds: Collection[str]) -> str | None:
+        """A power, a request, or a card laid that cannot be paid in full while trading may still help (E7.2, E8.1)."""
+        step, player = int(observed["step"][0]), observed["players"][0, seat]
+        if "use_power" in kinds:
+            return "you can use a national power"
+        if "permit" in kinds:
+            return "you are asked for permission"
+        if step == Step.DELIVERY and player["card"] > player["goods"]:
+            return "you have fewer goods than you sell"
+        if step == Step.MUSTER and player["card"] > player["gold"]:
+            return "you have less gold than your armies cost"
+        return None
+
+    @override
+    def holdings(self, observed: Rows) -> bytes:
+        held = (observed["players"][name] for name in (*ASSET_NAMES, "nations", "cards"))
+        return b"".join(part.tobytes() for part in (*held, observed["diplomat"]))
 
     # what people see
 

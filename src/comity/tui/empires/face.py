@@ -1,23 +1,19 @@
 """Empires in a terminal."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.console import RenderableType
 from rich.text import Text
 from typing_extensions import override
 
-from comity.games.empires.constants import WINDOWS
 from comity.play.moves import Move
 from comity.tui.empires import choices, effects, gifts, table
 from comity.tui.empires.words import bundle
 from comity.tui.face import Choice, Face, Json, View
 
-OPENINGS = ("develop", "market", "war")
 TIES = ("goods", "gold")  # what counts next after support (E10.2)
 QUIET = ("ready", "unready", "laid")  # the table shows these by itself
 IF_ANY = {"banks": "banks", "luxuries": "luxuries", "industries": "industries", "earned": "gold"}
-ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts", "nations", "cards")
 
 
 class EmpiresFace(Face):
@@ -39,35 +35,6 @@ class EmpiresFace(Face):
 
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
         return choices.choices(view, moves)
-
-    def concerns(self, view: View) -> str | None:
-        legal, seat = view["legal"], view["seat"]
-        if "use_power" in legal:
-            return "you can use a national power"
-        if "permit" in legal:
-            return "you are asked for permission"
-        if "accept" in legal or any(can_answer(offer, seat) for offer in view["desk"]["offers"]):
-            return "an offer waits for you"
-        return self.shortage(view, seat)
-
-    def shortage(self, view: View, seat: int) -> str | None:
-        """A card laid that cannot be paid in full, while trading may still help (E7.2, E8.1)."""
-        step, player = view["state"]["step"], view["state"]["players"][seat]
-        if step == "delivery" and player["card"] is not None and player["card"] > player["goods"]:
-            return "you have fewer goods than you sell"
-        if step == "muster" and player["card"] is not None and player["card"] > player["gold"]:
-            return "you have less gold than your armies cost"
-        return None
-
-    def is_window(self, view: View) -> bool:
-        return view["state"]["step"] in {step.name.lower() for step in WINDOWS}
-
-    def opens_phase(self, view: View) -> bool:
-        return view["state"]["step"] in OPENINGS
-
-    def holdings(self, view: View) -> Any:
-        players = [[player[name] for name in ASSETS] for player in view["state"]["players"]]
-        return [players, view["state"]["diplomat"], view["wanted"], view["promises"]]
 
     def is_news(self, event: View) -> bool:
         """Not who is ready, and not the institutions that nobody had."""
@@ -101,12 +68,6 @@ class EmpiresFace(Face):
                 lines.append(Text(line, style="bold" if place == 1 else ""))
             place += len(group)
         return lines
-
-
-def can_answer(offer: Mapping[str, Any], seat: int) -> bool:
-    """Whether the offer waits for this seat's consent."""
-    party = any(seat in (gift["from"], gift["to"]) for gift in offer["deal"])
-    return party and seat not in offer["accepted"]
 
 
 FACE = EmpiresFace()

@@ -1,7 +1,6 @@
 """Wealth of Nations in a terminal."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import RenderableType
 from typing_extensions import override
@@ -12,7 +11,6 @@ from comity.tui.face import Choice, Face, Json, Typed, View
 from comity.tui.wealth_of_nations import choices, digest, effects, lines, players, table
 from comity.tui.wealth_of_nations.words import amounts_of, split
 
-SHOWING = ("ran", "ran_nothing")  # plans, once all have chosen (W10.1)
 QUIET = ("planned", "tiles_moved")
 BRIEF_STEPS = ("place_tile", "activate", "operation", "stand")  # their own events tell all
 
@@ -39,25 +37,6 @@ class WealthOfNationsFace(Face):
     @property
     def gift_examples(self) -> tuple[str, str]:
         return "2 food, 1 ore; also: $20, 1 note", "$30"
-
-    @override
-    def concerns(self, view: View) -> str | None:
-        """There are no windows: people are asked when it is their turn."""
-        return None
-
-    @override
-    def is_window(self, view: View) -> bool:
-        return False
-
-    @override
-    def opens_phase(self, view: View) -> bool:
-        return False
-
-    def holdings(self, view: View) -> Any:
-        return [view["state"]["players"], view["state"]["board"], view["wanted"], view["promises"]]
-
-    def reveals(self, events: Sequence[View]) -> bool:
-        return any(event["event"] in SHOWING for event in events)
 
     def is_news(self, event: View) -> bool:
         name = event["event"]

@@ -1,0 +1,107 @@
+"""A bot in a seat: when it is asked, how it answers offers, and what happens when it fails."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from comity.bots import player
+from comity.play.match import Match
+
+
+def window(step: str = "develop", seats: int = 3) -> Match:
+    match = Match("empires", seats, 4)
+    while match.view()["state"]["step"] != step:
+        match.play(match.pending[0], match.legal(match.pending[0])[0])
+    return match
+
+
+def offer(match: Match, by: int, *gifts: tuple[int, int, int]) -> None:
+    match.play(by, {"kind": "offer", "deal": [{"from": giver, "to": taker, "gold": n} for giver, taker, n in gifts]})
+
+
+def answer(match: Match, seat: int, bot: str = "greedy") -> Any:
+    return player.answer(player.question(match, seat, bot, 1))
+
+
+def test_who_is_to_answer_an_offer_is_asked_first_then_by_seat() -> None:
+    match = window(seats=4)
+    assert list(player.next_to_ask(match, range(4))) == [0, 1, 2, 3]
+    assert list(player.next_to_ask(match, [1, 3], only_answers=True)) == []
+    offer(match, 0, (0, 2, 1))
+    assert list(player.next_to_ask(match, [1, 2, 3])) == [2, 1, 3]
+    assert list(player.next_to_ask(match, [1, 2, 3], only_answers=True)) == [2]
+
+
+def test_whom_nobody_waits_for_is_asked_only_if_there_is_something_to_do() -> None:
+    match = window("war", seats=3)
+    match.play(0, {"kind": "ready"})
+    assert list(player.next_to_ask(match, [0, 1])) == [1], "to take readiness back is no reason"
+    offer(match, 1, (1, 0, 1), (1, 2, 1))
+    match.play(0, {"kind": "accept", "offer": 1})
+    if 0 not in match.pending:
+        assert list(player.next_to_ask(match, [0])) == [], "to decline what it has accepted is no reason"
+
+
+def test_a_bot_answers_only_for_itself() -> None:
+    match = window()
+    offer(match, 0, (0, 1, 1), (0, 2, 1))
+    for seat in (1, 2):
+        assert answer(match, seat) == {"kind": "accept", "offer": 1}
+    match.play(1, {"kind": "accept", "offer": 1})
+    reply = answer(match, 1)
+    assert reply is None or "offer" not in reply, "it has accepted already"
+
+
+def test_a_bot_declines_what_cannot_settle() -> None:
+    match = window()
+    offer(match, 0, (0, 1, 99))
+    assert {answer(match, 1, bot)["kind"] for bot in ("random", "greedy")} == {"decline"}
+
+
+def test_a_question_is_made_of_plain_data_and_its_luck_follows_from_seed_and_time() -> None:
+    match = window()
+    first = player.question(match, 1, "random", 5)
+    assert first == player.question(match.copy(), 1, "random", 5)
+    assert first.seed == player.luck(5, match.seq) != player.luck(6, match.seq)
+    assert 0 <= first.seed < 2**53
+    match.say(0, "hm")
+    assert player.question(match, 1, "random", 5).seed != first.seed
+
+
+def test_luck_stays_as_it_is() -> None:
+    """Games that were saved go on as they would have gone on."""
+    assert player.luck(7, 0) == 5621480750520769
+
+
+def fails(_: object) -> Any:
+    raise ZeroDivisionError("no idea")
+
+
+def flies(_: object) -> Any:
+    return {"kind": "fly"}
+
+
+def sells(_: object) -> Any:
+    return {"kind": "sell", "goods": 99}
+
+
+@pytest.mark.parametrize("bad", [fails, flies, sells])
+def test_a_bot_that_fails_is_ready_or_declines(bad: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "answer", bad)
+    match = window()
+    assert player.decide(match, 1, "greedy", 1) == {"kind": "ready"}
+    offer(match, 0, (0, 1, 1))
+    assert player.decide(match, 1, "greedy", 1) == {"kind": "decline", "offer": 1}
+    match.play(2, {"kind": "ready"})
+    assert player.decide(match, 2, "greedy", 1) is None, "nobody waits for it"
+
+
+def test_a_safe_move_commits_to_little() -> None:
+    safe_move = player.safe_move
+    assert safe_move([{"kind": "use_power", "nation": "spain"}, {"kind": "ready"}]) == {"kind": "ready"}
+    assert safe_move([{"kind": "accept", "offer": 1}, {"kind": "sell", "goods": 2}]) == {"kind": "sell", "goods": 2}
+    assert safe_move([{"kind": "use_power", "nation": "great_britain"}, {"kind": "decline_power"}])["kind"] == (
+        "decline_power"
+    )
+    assert safe_move([{"kind": "unready"}]) == {"kind": "unready"}
