@@ -4,7 +4,7 @@ import os
 import time
 from typing import Any
 
-from comity.server.tables.bot_pool import Question
+from comity.bots.player import Question
 
 
 def sleeps(_: Question) -> Any:

@@ -1,4 +1,4 @@
-"""Bots think elsewhere, see only what their seat may see, and cannot break a game."""
+"""Bots run elsewhere, see only what their seat may see, and cannot break a game."""
 
 import asyncio
 import os
@@ -13,15 +13,13 @@ from server import bad_bots
 from server.players import Player, moves_in, serving, to_window, wait_until
 
 import comity
-from comity.server.tables import bot_worker
-from comity.server.tables.bot_driver import safe_move
-from comity.server.tables.bot_pool import BotFailure, BotPool, Question
+from comity.bots import player
+from comity.bots.player import Question
+from comity.server.tables.bot_pool import BotFailure, BotPool
 
 
 def question(match: comity.Match, seat: int = 0, bot: str = "random") -> Question:
-    legal = [move.to_json() for move in match.legal(seat)]
-    state = match.observe(seat).tobytes()
-    return Question(bot, match.game, match.seats, match.options, seat, state, match.desk.to_json(), legal, 1)
+    return player.question(match, seat, bot, 1)
 
 
 def finish(client: TestClient, player: Player, table: str) -> Any:
@@ -72,7 +70,7 @@ def test_slow_and_dying_bots_in_processes(caplog: pytest.LogCaptureFixture) -> N
 
 
 @pytest.mark.slow
-def test_a_bot_thinks_in_another_process_and_blocks_nobody() -> None:
+def test_a_bot_runs_in_another_process_and_blocks_nobody() -> None:
     match = comity.Match("empires", 2, 1)
 
     async def all_of_them() -> tuple[Any, int]:
@@ -104,15 +102,6 @@ def test_a_question_holds_nothing_that_the_seat_may_not_know() -> None:
     assert seen[0] == seen[1]
 
 
-def test_a_safe_move_commits_to_little() -> None:
-    assert safe_move([{"kind": "use_power", "nation": "spain"}, {"kind": "ready"}]) == {"kind": "ready"}
-    assert safe_move([{"kind": "accept", "offer": 1}, {"kind": "sell", "goods": 2}]) == {"kind": "sell", "goods": 2}
-    assert safe_move([{"kind": "use_power", "nation": "great_britain"}, {"kind": "decline_power"}])["kind"] == (
-        "decline_power"
-    )
-    assert safe_move([{"kind": "unready"}]) == {"kind": "unready"}
-
-
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_the_bots_play_whole_games(tmp_path: Path, bot: str, caplog: pytest.LogCaptureFixture) -> None:
     with serving(tmp_path) as client:
@@ -138,18 +127,6 @@ def test_bots_answer_offers(client: TestClient) -> None:
     after = ada.view(table)["state"]["players"]
     assert after[0]["gold"] == before[0]["gold"] - 3
     assert after[1]["gold"] == before[1]["gold"] + 3
-
-
-def test_a_bot_answers_only_for_itself() -> None:
-    match = comity.Match("empires", 3, 4)
-    while match.view()["state"]["step"] != "develop":
-        match.play(match.pending[0], match.legal(match.pending[0])[0])
-    match.play(0, {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}, {"from": 0, "to": 2, "gold": 1}]})
-    for seat in (1, 2):
-        assert bot_worker.answer(question(match, seat, "greedy")) == {"kind": "accept", "offer": 1}
-    match.play(1, {"kind": "accept", "offer": 1})
-    reply = bot_worker.answer(question(match, 1, "greedy"))
-    assert reply is None or "offer" not in reply, "it has accepted already"
 
 
 def test_a_bot_draws_otherwise_at_every_table(client: TestClient) -> None:

@@ -27,7 +27,7 @@ def rows(data: Path, query: str = "SELECT table_id, seq, seat, entry FROM entrie
 
 
 def on(client: TestClient, player: Player) -> Player:
-    """The same guest at a server that has started anew."""
+    """The same guest at a server that has started again."""
     again = object.__new__(Player)
     again.client, again.cookie, again.id = client, player.cookie, player.id
     return again
@@ -127,7 +127,7 @@ def refusal_to_make_tables(player: Player) -> str:
     raise AssertionError("the disk never filled")
 
 
-def test_on_a_full_disk_a_move_is_refused_and_nobody_is_told(tmp_path: Path) -> None:
+def test_on_a_full_disk_a_move_is_refused_and_nobody_hears_of_it(tmp_path: Path) -> None:
     with serving(tmp_path) as client:
         players, table = two_friends(client)
         long = {"seat": 0, "say": "x" * 500}
@@ -150,8 +150,8 @@ def test_on_a_full_disk_a_move_is_refused_and_nobody_is_told(tmp_path: Path) -> 
                 assert refusal_to_make_tables(players[0]) == "not_saved"
             done = players[0].play(table, 0, moves_in(players[0].view(table, 0))[0])
             assert done["seq"] == said + 1 == len(rows(tmp_path))
-            told = view_after(socket, said + 1)
-            assert told["view"]["seq"] == said + 1
+            shown = view_after(socket, said + 1)
+            assert shown["view"]["seq"] == said + 1
 
 
 def test_a_second_server_on_the_same_data_cannot_fork_a_game(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the server refuses, and what it tells browsers: every answer is clean, whoever asks and whatever for."""
+"""What the server refuses, and what it asks of browsers: every answer is clean."""
 
 from pathlib import Path
 from typing import Any
@@ -62,7 +62,7 @@ def test_a_forged_cookie_is_no_cookie(client: TestClient) -> None:
         assert fresh.json()["id"] not in (players[0].id, players[1].id)
 
 
-def test_the_cookie_is_for_this_server_alone(client: TestClient) -> None:
+def test_the_cookie_is_for_this_server_only(client: TestClient) -> None:
     given = client.get("/me").headers["set-cookie"].lower()
     assert {"httponly", "samesite=lax", "path=/"} <= {part.strip() for part in given.split(";")}
 

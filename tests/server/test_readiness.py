@@ -1,15 +1,15 @@
 """Automatic readiness lives on the server: who has nothing to do is made ready after a while, tab open or not."""
 
 import time
+from dataclasses import replace
 
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, to_window, two_friends, wait_until
 from server.test_sockets import reply_to, view_after
 
 import comity
-from comity.play import undo
-from comity.server.tables.auto_ready import may_be_readied, traders, window_began
-from comity.server.tables.seating import Seat
+from comity.server.table import Seat
+from comity.server.tables.auto_ready import may_be_readied
 
 OFFER = {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}]}
 
@@ -34,7 +34,7 @@ def test_without_anything_to_do_a_seat_becomes_ready_by_itself(client: TestClien
     assert ready(players[0], table) == [True, False], "off stays off"
 
 
-def test_the_countdown_is_told_and_restarts_with_an_offer(client: TestClient) -> None:
+def test_the_countdown_is_shown_and_restarts_with_an_offer(client: TestClient) -> None:
     players, table = two_friends(client, pace=300)
     to_window(players, table, "war")
     with players[0].socket(table, 0) as socket:
@@ -86,68 +86,31 @@ def test_until_choice_stops_for_an_offer_to_answer(client: TestClient) -> None:
     assert ready(players[1], table) == [False, False], "who has traded in this window says so"
 
 
-def window(step: str = "war", seed: int = 4) -> comity.Match:
-    match = comity.Match("empires", 3, seed)
-    while match.view()["state"]["step"] != step:
+def test_only_people_who_are_there_are_made_ready() -> None:
+    match = comity.Match("empires", 3, 4)
+    while match.view()["state"]["step"] != "war":
         seat = match.pending[0]
         match.play(seat, match.legal(seat)[0])
-    return match
-
-
-def may(match: comity.Match, seat: int, **changes: object) -> bool:
     person = Seat("human", "Ada", "key", "guest")
-    for name, value in changes.items():
-        setattr(person, name, value)
-    return may_be_readied(match, seat, person, traders(match, window_began(match)))
-
-
-def test_who_may_be_readied() -> None:
-    match = window()
-    assert may(match, 0)
-    assert not may(match, 0, auto_ready="off")
-    assert not may(match, 0, left=True)
-    assert not may(match, 0, kind="bot")
+    assert may_be_readied(match, 0, person)
+    assert not may_be_readied(match, 0, replace(person, auto_ready="off"))
+    assert not may_be_readied(match, 0, replace(person, left=True))
+    assert not may_be_readied(match, 0, replace(person, kind="bot"))
     match.play(0, {"kind": "ready"})
-    assert not may(match, 0), "ready already"
-    match.play(0, {"kind": "unready"})
-    assert not may(match, 0), "it took its readiness back"
-    assert may(match, 1)
+    assert not may_be_readied(match, 0, person), "ready already"
 
 
-def test_whom_an_offer_concerns_is_left_alone() -> None:
-    match = window("market")
-    match.play(0, OFFER)
-    assert not may(match, 1), "it is to answer"
-    match.play(0, {"kind": "withdraw", "offer": 1})
-    assert may(match, 1)
-    assert not may(match, 0), "it has traded in this window"
-
-
-def test_a_usable_power_is_not_passed_over() -> None:
-    for seed in range(40):
-        match = window("develop", seed)
-        able = {seat for seat in range(3) if "use_power" in match.view(seat)["legal"]}
-        for seat in range(3):
-            assert may(match, seat) is (seat not in able)
-            assert may(match, seat, auto_ready="until_choice")
+def test_a_usable_power_stops_until_choice_as_well(client: TestClient) -> None:
+    for seed in range(20):
+        players, table = two_friends(client, pace=300, seed=seed)
+        to_window(players, table)
+        able = [seat for seat in (0, 1) if "use_power" in players[seat].view(table, seat)["legal"]]
         if able:
-            return
-    raise AssertionError("no game had a usable power")
-
-
-def test_in_a_choice_nobody_is_readied() -> None:
-    match = window("raise")
-    assert not may(match, 0)
-    assert not may(match, 0, auto_ready="until_choice")
-
-
-def test_after_an_undo_everyone_starts_afresh() -> None:
-    match = window("war")
-    match.play(1, {"kind": "ready"})
-    match.play(0, OFFER)
-    undo.take_back(match, undo.plan(match, 0).moves)
-    assert may(match, 0)
-    assert may(match, 1), "its readiness was taken by the undo, not by itself"
+            break
+    for seat in (0, 1):
+        set_mode(players[seat], table, seat, "until_choice")
+    time.sleep(0.1)
+    assert [seat for seat in (0, 1) if not ready(players[0], table)[seat]] == able
 
 
 def test_hotseat_seats_are_not_hurried(client: TestClient) -> None:

@@ -156,7 +156,7 @@ def test_no_byte_of_a_running_game_tells_the_seed_or_anybodys_keys(tmp_path: Pat
         assert len(running) > 100
         for secret in secrets:
             assert not any(secret in text for text in running), secret
-        assert str(inside.seed) in client.get(f"/tables/{table}").text, "it is told at the end"
+        assert str(inside.seed) in client.get(f"/tables/{table}").text, "it is shown at the end"
 
 
 def test_who_gave_a_seat_up_sees_it_no_more(client: TestClient) -> None:

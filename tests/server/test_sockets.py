@@ -49,7 +49,7 @@ def test_a_whole_game_by_two_sockets(client: TestClient) -> None:
             for other, socket in sockets.items():
                 views[other] = view_after(socket, seq)
             events += views[0]["events"]
-    assert events == players[0].get(f"/tables/{table}/log")["events"], "every event was told once, in order"
+    assert events == players[0].get(f"/tables/{table}/log")["events"], "every event was sent once, in order"
     assert views[0]["table"]["state"] == "over"
     assert views[1]["view"]["seat"] == 1
 
@@ -135,7 +135,7 @@ def test_a_message_that_is_too_long_ends_the_socket(client: TestClient) -> None:
         assert closed.value.code == 1009
 
 
-def test_who_sends_too_much_is_told_and_then_cut_off(tmp_path: Any) -> None:
+def test_who_sends_too_much_is_warned_and_then_cut_off(tmp_path: Any) -> None:
     settings = quick(tmp_path)
     with serving(tmp_path, limited=True, socket_messages=type(settings.requests)(3, 0.001)) as client:
         players, table = two_friends(client)
@@ -227,7 +227,7 @@ def test_a_table_that_waits_for_people_is_shown_too(client: TestClient) -> None:
         assert view_after(socket, 0)["table"]["state"] == "playing"
 
 
-def test_a_second_socket_is_told_only_what_it_has_not_seen(client: TestClient) -> None:
+def test_a_second_socket_is_sent_only_what_it_has_not_seen(client: TestClient) -> None:
     players, table = two_friends(client)
     to_window(players, table)
     events = players[0].get(f"/tables/{table}/log")["events"]

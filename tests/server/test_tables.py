@@ -8,7 +8,8 @@ from server.players import Json, Player, moves_in, two_friends, wait_until
 
 from comity.games import registry
 from comity.play.arguments import check_names
-from comity.server.tables.seating import Seat, final_names
+from comity.server.table import Seat
+from comity.server.tables.seating import final_names
 
 
 def seats(player: Player, table: str) -> list[Json]:
@@ -67,7 +68,7 @@ def test_open_seats_can_be_filled_with_bots(client: TestClient) -> None:
     assert [seat["bot"] for seat in started["seats"]] == [None, "random", "random"]
 
 
-def test_two_of_one_name_are_told_apart(client: TestClient) -> None:
+def test_two_of_one_name_get_different_names(client: TestClient) -> None:
     ada, other = Player(client, "Ada"), Player(client, "Ada")
     table = ada.table("me", "open", start=False)
     other.post(f"/tables/{table}/join")

@@ -1,4 +1,4 @@
-"""Taking back: what the mover may do alone, what the others must agree to, and that it replays."""
+"""Taking back: what the mover may do without asking, what the others must agree to, and that it replays."""
 
 import random
 
@@ -96,7 +96,7 @@ def test_there_must_be_something_to_take_back() -> None:
         undo.plan(fresh, 0)
     match.play(0, {"kind": "ready"})
     count = undo.plan(match, 0).moves
-    assert count > 1, "one's readiness alone is taken back by unready"
+    assert count > 1, "one's own readiness is taken back by unready"
 
 
 def test_undo_after_undo_goes_further_back() -> None:
@@ -146,7 +146,7 @@ def offer(players: dict[int, Player], table: str, seat: int) -> Json:
     return players[seat].play(table, seat, {"kind": "offer", "deal": deal})
 
 
-def test_the_mover_takes_back_alone(client: TestClient) -> None:
+def test_the_mover_takes_back_without_asking(client: TestClient) -> None:
     players, table = two_friends(client)
     to_window(players, table)
     offer(players, table, 0)
@@ -172,7 +172,7 @@ def test_the_others_are_asked_once_they_have_moved(client: TestClient) -> None:
 
 
 def test_a_request_is_not_replaced_while_it_waits(client: TestClient) -> None:
-    """Whoever agrees agrees to what was asked, not to what somebody else asks a moment before the answer."""
+    """A person agrees to what was asked, not to what somebody else asks a moment before the answer."""
     players = {seat: Player(client, name) for seat, name in enumerate(("Ada", "Ben", "Cleo"))}
     table = players[0].table("me", "open", "open", start=False)
     for seat in (1, 2):

@@ -12,11 +12,12 @@ from starlette.responses import Response
 
 import comity
 from comity.errors import ComityError
-from comity.server.http import routes_guests, routes_pages, routes_play, routes_tables, sockets
+from comity.server.http import sockets
 from comity.server.http.dependencies import Answer, Services
 from comity.server.http.guests import Cookies
 from comity.server.http.limits import BodyLimit, Limiter
 from comity.server.http.protection import Protection
+from comity.server.http.routes import guests, pages, play, tables
 from comity.server.refusals import Refusal, refusal_of
 from comity.server.settings import Settings, signing_key
 from comity.server.storage.database import Database
@@ -76,16 +77,16 @@ def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
         redoc_url=None,
         default_response_class=Answer,
     )
-    for module in (routes_guests, routes_tables, routes_play, routes_pages, sockets):
+    for module in (guests, tables, play, pages, sockets):
         app.include_router(module.router)
-    answer_errors(app, routes_pages.serve_pages(app))
+    answer_errors(app, pages.serve_pages(app))
     app.add_middleware(BodyLimit, most=settings.message_bytes)
     app.add_middleware(Protection, origins=settings.origins)
     return app
 
 
-def answer_errors(app: FastAPI, page: bytes | None) -> None:
-    """Every refusal in one form, and no traceback to anyone. page: tells people that there is nothing at an address."""
+def answer_errors(app: FastAPI, page: bytes) -> None:
+    """Every refusal in one form, and no traceback to anyone. page: what browsers see where there is nothing."""
 
     @app.exception_handler(Refusal)
     async def refused(_: Request, error: Refusal) -> Answer:
@@ -108,7 +109,7 @@ def answer_errors(app: FastAPI, page: bytes | None) -> None:
 
     @app.exception_handler(HTTPException)
     async def no_route(request: Request, error: HTTPException) -> Response:
-        if page is not None and error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
             return Response(page, 404, media_type="text/html")
         code, message = STATUS_WORDS.get(error.status_code, ("refused", str(error.detail)))
         return Answer(Refusal(error.status_code, code, message).to_json(), error.status_code, error.headers)

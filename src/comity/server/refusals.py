@@ -1,10 +1,7 @@
 """What the server refuses, as {"code", "message", "field"} with a fitting status."""
 
-from typing import Any
-
 from comity.errors import BadOptions, ComityError, IllegalMove, UnknownGame
-
-Json = dict[str, Any]
+from comity.server.wire import Json
 
 
 class Refusal(Exception):

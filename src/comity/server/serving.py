@@ -1,4 +1,4 @@
-"""Running the server: from a free port to the last farewell."""
+"""Running the server: from a free port to the last goodbye."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from comity.server.app import create_app
 from comity.server.settings import Settings
 from comity.server.storage.database import Database
 
-FAREWELL_SECONDS = 5  # for requests under way when the server is ended
+CLOSING_SECONDS = 5  # for requests under way when the server is ended
 MESSAGE_ROOM = 1024  # bytes above the limit, so that the application itself can refuse a message
 Say = Callable[[str], None]
 
@@ -71,10 +71,10 @@ def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say
             access_log=False,
             server_header=False,
             ws_max_size=settings.message_bytes + MESSAGE_ROOM,
-            timeout_graceful_shutdown=FAREWELL_SECONDS,
+            timeout_graceful_shutdown=CLOSING_SECONDS,
         )
         server = Server(config, app, when_ready)
-        with contextlib.suppress(KeyboardInterrupt):  # raised anew once everything is put away
+        with contextlib.suppress(KeyboardInterrupt):  # raised again once everything is put away
             server.run([listening])
 
 

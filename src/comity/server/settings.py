@@ -1,4 +1,4 @@
-"""How a server is set up: where its data lies, how many bots think at once, and what it lets a client do."""
+"""How a server is set up: where its data lies, how many bots run at once, and what it lets a client do."""
 
 import os
 import secrets
@@ -21,7 +21,7 @@ class Settings:
     """data: folder of the database and the key; database: an SQLAlchemy URL, by default a SQLite file in `data`.
 
     origins: pages besides the server's own that may use it, such as https://comity.example behind a proxy.
-    bot_workers: processes that bots think in; 0: one thread, for tests. bot_seconds: the longest that a bot may think.
+    bot_workers: processes that bots run in; 0: one thread, for tests. bot_seconds: the longest that a bot may take.
     bot_pause: seconds after a bot's move, so that people can follow. message_bytes: of a body or socket message.
     """
 
@@ -48,7 +48,7 @@ class Settings:
 
 
 def signing_key(data: Path) -> bytes:
-    """The key that signs cookies, made on first use and readable by its owner alone. Raises OSError."""
+    """The key that signs cookies, made on first use and readable by its owner only. Raises OSError."""
     data.mkdir(parents=True, exist_ok=True)
     path = data / "key"
     try:

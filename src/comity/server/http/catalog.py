@@ -1,4 +1,4 @@
-"""What clients are told about the games: options, bots, and words for people. The client has no table of its own."""
+"""What clients read about the games: options, bots, and words for people. The client has no table of its own."""
 
 from functools import cache
 from typing import Any
@@ -8,7 +8,7 @@ from comity.errors import shown
 from comity.games import registry
 from comity.games.spec import GameSpec
 from comity.server.refusals import Refusal
-from comity.server.tables.subscriber import to_text
+from comity.server.wire import to_text
 
 Json = dict[str, Any]
 

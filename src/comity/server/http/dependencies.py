@@ -10,11 +10,10 @@ from starlette.requests import HTTPConnection
 from comity.server.http.guests import Cookies, Guest
 from comity.server.http.limits import Limiter
 from comity.server.http.protection import address
-from comity.server.refusals import Json
 from comity.server.settings import Settings
 from comity.server.storage.store import Store
 from comity.server.tables.lobby import Lobby
-from comity.server.tables.subscriber import to_text
+from comity.server.wire import to_text
 
 
 @dataclass
@@ -74,5 +73,3 @@ def member(request: Request) -> Guest:
 Served = Annotated[Services, Depends(services)]
 Visitor = Annotated[Guest | None, Depends(visitor)]
 Member = Annotated[Guest, Depends(member)]
-
-__all__ = ["Answer", "Json", "Member", "Served", "Services", "Visitor", "services_of"]

@@ -47,7 +47,7 @@ class Cookies:
         except BadSignature:
             number = None
         if not isinstance(number, str) or len(number) != ID_LENGTH:
-            raise Refusal(401, "bad_cookie", "Your cookie was not made by this server. Open the page anew.")
+            raise Refusal(401, "bad_cookie", "Your cookie was not made by this server. Open the page again.")
         return Guest(number)
 
     def require(self, connection: HTTPConnection) -> Guest:

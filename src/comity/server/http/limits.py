@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from comity.server.refusals import Refusal
 from comity.server.settings import Rate
-from comity.server.tables.subscriber import to_text
+from comity.server.wire import to_text
 
 REMEMBERED = 20000  # clients whose buckets are kept; those not heard of for longest are forgotten
 

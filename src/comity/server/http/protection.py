@@ -1,4 +1,4 @@
-"""What browsers are told not to do with our pages, and which pages may talk to us."""
+"""What browsers must not do with our pages, and which pages may talk to us."""
 
 from urllib.parse import urlsplit
 

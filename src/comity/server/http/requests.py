@@ -6,6 +6,7 @@ from pydantic import Field
 
 from comity.play.arguments import MAX_SEED
 from comity.play.parsing import Model
+from comity.play.readiness import Mode
 
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 SeatNumber = Annotated[int, Field(strict=True, ge=0, le=99)]
@@ -18,7 +19,7 @@ class NameGiven(Model):
 
 
 class SeatWanted(Model):
-    """me: the creator; open: for whoever joins; bot: `bot` plays; hotseat: one more person at the creator's screen."""
+    """me: the creator; open: for who joins; bot: `bot` plays; hotseat: one more person at the creator's screen."""
 
     kind: Literal["me", "open", "bot", "hotseat"]
     bot: str | None = None
@@ -83,4 +84,4 @@ class UndoAnswer(Model):
 
 class AutoReadyChosen(Model):
     seat: SeatNumber
-    mode: Literal["on", "off", "until_choice"]
+    mode: Mode

@@ -18,25 +18,28 @@ from comity.server.http.dependencies import Answer, services_of
 from comity.server.http.limits import Limiter
 from comity.server.http.protection import foreign_page, is_own_page
 from comity.server.http.requests import AutoReadyChosen, MoveMade, UndoAnswer
-from comity.server.refusals import Json, Refusal, refusal_of
+from comity.server.refusals import Refusal, refusal_of
 from comity.server.settings import Settings
 from comity.server.tables import actions
 from comity.server.tables.live_table import LiveTable
-from comity.server.tables.subscriber import Subscriber, to_text
+from comity.server.tables.messages import next_message
+from comity.server.tables.subscriber import Subscriber
+from comity.server.wire import Json, to_text
 
 router = APIRouter()
 BUSY = 90.0  # seconds that somebody may take over a deal before automatic readiness goes on
 SEND_WITHIN = 20.0  # seconds until a client that reads nothing is given up
 TOO_MANY = 20  # refused messages in a row after which a socket is closed
 POLICY, TOO_BIG = 1008, 1009  # codes of RFC 6455
-Handler = Callable[["Session", Json], Awaitable[Json]]
+Handler = Callable[["Connection", Json], Awaitable[Json]]
 
 
-class Session:
+class Connection:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, subscriber: Subscriber, limiter: Limiter) -> None:
+    def __init__(self, socket: WebSocket, live_table: LiveTable, subscriber: Subscriber, limiter: Limiter) -> None:
         self.socket = socket
+        self.live_table = live_table
         self.subscriber = subscriber
         self.limiter = limiter
         self.greeted = asyncio.Event()
@@ -48,11 +51,11 @@ class Session:
                 raise WebSocketDisconnect
             await asyncio.wait_for(self.socket.send_text(to_text(data)), SEND_WITHIN)
 
-    async def tell_views(self) -> None:
+    async def send_views(self) -> None:
         """Send a view after every change, from the client's hello on."""
         await self.greeted.wait()
         while True:
-            await self.send(await self.subscriber.next_message())
+            await self.send(await next_message(self.live_table, self.subscriber))
 
     async def listen(self, most: int) -> None:
         """Answer messages until the client goes, or misbehaves."""
@@ -97,7 +100,7 @@ class Session:
     def seat(self, message: Json) -> Any:
         """The seat that a message is for: the socket's own unless it says another."""
         given = message.get("seat")
-        return self.subscriber.seat if given is None else given
+        return self.subscriber.seat_at(self.live_table.table) if given is None else given
 
 
 def parse(text: str) -> Json:
@@ -125,57 +128,56 @@ def reply(number: Any, refusal: Refusal) -> Json:
     return {"type": "reply", "id": number, "ok": False, "error": refusal.error, **refusal.extra}
 
 
-async def hello(session: Session, message: Json) -> Json:
-    """From how many events on the client wants to be told; the first view follows."""
+async def hello(connection: Connection, message: Json) -> Json:
+    """From how many events on the client wants them; the first view follows."""
     seen = message.get("events_from", 0)
     if not isinstance(seen, int) or isinstance(seen, bool) or seen < 0:
         raise Refusal(422, "malformed_message", "events_from must be a whole number from 0.", "events_from")
-    session.subscriber.seen = seen
-    session.subscriber.poke()
-    session.greeted.set()
+    connection.subscriber.seen = seen
+    connection.subscriber.notify()
+    connection.greeted.set()
     return {"type": "reply", "ok": True}
 
 
-async def move(session: Session, message: Json) -> Json:
-    made = MoveMade.model_validate({"seat": session.seat(message), **pick(message, "move", "at")})
-    done = await actions.play(session.subscriber.live, session.guest, made.seat, made.move, made.at)
+async def move(connection: Connection, message: Json) -> Json:
+    made = MoveMade.model_validate({"seat": connection.seat(message), **pick(message, "move", "at")})
+    done = await actions.play(connection.live_table, connection.guest, made.seat, made.move, made.at)
     return {"type": "reply", "ok": True, "seq": done["seq"]}
 
 
-async def talk(session: Session, message: Json) -> Json:
+async def talk(connection: Connection, message: Json) -> Json:
     words = pick(message, "say", "promise", "to", "wanted", "spare")
-    done = await actions.talk(session.subscriber.live, session.guest, require_seat(session, message), words)
+    done = await actions.talk(connection.live_table, connection.guest, require_seat(connection, message), words)
     return {"type": "reply", "ok": True, "seq": done["seq"]}
 
 
-async def undo(session: Session, message: Json) -> Json:
-    done = await actions.ask_undo(session.subscriber.live, session.guest, require_seat(session, message))
+async def undo(connection: Connection, message: Json) -> Json:
+    done = await actions.ask_undo(connection.live_table, connection.guest, require_seat(connection, message))
     return {"type": "reply", "ok": True, **done}
 
 
-async def undo_answer(session: Session, message: Json) -> Json:
-    given = UndoAnswer.model_validate({"seat": session.seat(message), **pick(message, "agree")})
-    done = await actions.answer_undo(session.subscriber.live, session.guest, given.seat, given.agree)
+async def undo_answer(connection: Connection, message: Json) -> Json:
+    given = UndoAnswer.model_validate({"seat": connection.seat(message), **pick(message, "agree")})
+    done = await actions.answer_undo(connection.live_table, connection.guest, given.seat, given.agree)
     return {"type": "reply", "ok": True, **done}
 
 
-async def auto_ready(session: Session, message: Json) -> Json:
-    chosen = AutoReadyChosen.model_validate({"seat": session.seat(message), **pick(message, "mode")})
-    done = await actions.set_auto_ready(session.subscriber.live, session.guest, chosen.seat, chosen.mode)
+async def auto_ready(connection: Connection, message: Json) -> Json:
+    chosen = AutoReadyChosen.model_validate({"seat": connection.seat(message), **pick(message, "mode")})
+    done = await actions.set_auto_ready(connection.live_table, connection.guest, chosen.seat, chosen.mode)
     return {"type": "reply", "ok": True, **done}
 
 
-async def busy(session: Session, message: Json) -> Json:
+async def busy(connection: Connection, message: Json) -> Json:
     """A deal is being put together for a seat; `busy` false: not any more."""
-    live, seat = session.subscriber.live, require_seat(session, message)
-    live.require_seat(session.guest, seat)
-    session.subscriber.busy[seat] = time.time() + BUSY if message.get("busy", True) else 0.0
-    live.clock.update()
-    live.tell()
+    live_table, seat = connection.live_table, require_seat(connection, message)
+    live_table.require_seat(connection.guest, seat)
+    connection.subscriber.busy[seat] = time.time() + BUSY if message.get("busy", True) else 0.0
+    live_table.changed()
     return {"type": "reply", "ok": True}
 
 
-async def ping(_: Session, __: Json) -> Json:
+async def ping(_: Connection, __: Json) -> Json:
     return {"type": "pong"}
 
 
@@ -195,9 +197,9 @@ def pick(message: Json, *names: str) -> Json:
     return {name: message[name] for name in names if message.get(name) is not None}
 
 
-def require_seat(session: Session, message: Json) -> int:
+def require_seat(connection: Connection, message: Json) -> int:
     """Raises Refusal."""
-    seat = session.seat(message)
+    seat = connection.seat(message)
     if not isinstance(seat, int) or isinstance(seat, bool):
         raise Refusal(422, "malformed_message", "seat must be the number of a seat.", "seat")
     return seat
@@ -216,46 +218,46 @@ async def receive(socket: WebSocket) -> str:
 async def table_socket(socket: WebSocket, number: str) -> None:
     """The socket of a seat of yours, or of a spectator."""
     try:
-        subscriber = await admit(socket, number)
+        live_table, subscriber = await admit(socket, number)
     except Refusal as refusal:
         await socket.send_denial_response(Answer(refusal.to_json(), refusal.status))
         return
     settings = services_of(socket).settings
-    session = Session(socket, subscriber, Limiter(settings.socket_messages, settings.limited))
+    connection = Connection(socket, live_table, subscriber, Limiter(settings.socket_messages, settings.limited))
     await socket.accept()
-    await serve(session, settings.message_bytes)
+    await serve(connection, settings.message_bytes)
 
 
-async def admit(socket: WebSocket, number: str) -> Subscriber:
+async def admit(socket: WebSocket, number: str) -> tuple[LiveTable, Subscriber]:
     """Raises Refusal."""
     served = services_of(socket)
     if not is_own_page(socket.headers, served.settings.origins):
         raise foreign_page()
     guest = served.cookies.read(socket)
     served.limit(socket, guest)
-    live = await served.lobby.get(number)
+    live_table = await served.lobby.get(number)
     given = socket.query_params.get("seat")
     if given is not None:
         if not given.isascii() or not given.isdigit() or len(given) > 2:
             raise Refusal(422, "malformed_request", "seat must be the number of a seat.", "seat")
-        live.require_seat(guest.id if guest else None, int(given))
-    require_room(live, guest.id if guest else None, given is None, served.settings)
-    return Subscriber(live, guest.id if guest else None, int(given) if given is not None else None)
+        live_table.require_seat(guest.id if guest else None, int(given))
+    require_room(live_table, guest.id if guest else None, given is None, served.settings)
+    return live_table, Subscriber(guest.id if guest else None, int(given) if given is not None else None)
 
 
-def require_room(live: LiveTable, guest: str | None, looks_on: bool, settings: Settings) -> None:
+def require_room(live_table: LiveTable, guest: str | None, looks_on: bool, settings: Settings) -> None:
     """Raises Refusal where too many look on, or one guest looks too often."""
-    spectators = sum(subscriber.seat is None for subscriber in live.subscribers)
-    own = sum(guest is not None and subscriber.guest == guest for subscriber in live.subscribers)
+    spectators = sum(subscriber.seat_at(live_table.table) is None for subscriber in live_table.subscribers)
+    own = sum(guest is not None and subscriber.guest == guest for subscriber in live_table.subscribers)
     if own >= settings.sockets_each_guest or (looks_on and spectators >= settings.spectators_each_table):
         raise Refusal(429, "too_many_sockets", "Too many connections look at this table.")
 
 
-async def serve(session: Session, most: int) -> None:
+async def serve(connection: Connection, most: int) -> None:
     """Until the socket ends, by whichever side."""
-    live = session.subscriber.live
-    live.subscribers.add(session.subscriber)
-    live.count_online()
+    live_table = connection.live_table
+    live_table.subscribers.add(connection.subscriber)
+    live_table.count_online()
     try:
         async with create_task_group() as group:
 
@@ -264,14 +266,14 @@ async def serve(session: Session, most: int) -> None:
                     await work
                 group.cancel_scope.cancel()
 
-            group.start_soon(until_end, session.tell_views())
-            group.start_soon(until_end, session.listen(most))
+            group.start_soon(until_end, connection.send_views())
+            group.start_soon(until_end, connection.listen(most))
     finally:
-        live.subscribers.discard(session.subscriber)
-        live.count_online()
-        live.clock.update()
-    if is_open(session.socket):
-        await session.socket.close()
+        live_table.subscribers.discard(connection.subscriber)
+        live_table.count_online()
+        live_table.changed()
+    if is_open(connection.socket):
+        await connection.socket.close()
 
 
 def is_open(socket: WebSocket) -> bool:

@@ -8,10 +8,12 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from comity.play.readiness import Mode
 from comity.server.refusals import not_saved
 from comity.server.storage.database import Database
 from comity.server.storage.models import EntryRow, GuestRow, SeatRow, TableRow
-from comity.server.tables.seating import AutoReadyMode, Json, Kind, Seat, State, Table
+from comity.server.table import Kind, Seat, Table
+from comity.server.wire import Json
 
 Entry = tuple[int, Json]  # seat; a move, an undo or a word as the record keeps it
 LISTED = 100  # tables of a guest that a list shows at most
@@ -159,8 +161,5 @@ async def tables_of(session: AsyncSession, rows: Sequence[TableRow]) -> list[Tab
 
 def seat_of(row: SeatRow) -> Seat:
     values: dict[str, Any] = {name: getattr(row, name) for name in SEAT_FIELDS}
-    values["kind"], values["auto_ready"] = cast("Kind", row.kind), cast("AutoReadyMode", row.auto_ready)
+    values["kind"], values["auto_ready"] = cast("Kind", row.kind), cast("Mode", row.auto_ready)
     return Seat(**values)
-
-
-__all__ = ["Entry", "OutOfStep", "State", "Store"]

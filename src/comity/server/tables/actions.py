@@ -5,45 +5,31 @@ from typing import Any
 
 from comity.play import undo
 from comity.play.match import Match
+from comity.play.readiness import Mode
 from comity.server.refusals import Refusal
 from comity.server.tables.live_table import LiveTable
 from comity.server.tables.replay import public_view
-from comity.server.tables.seating import AutoReadyMode, Json
+from comity.server.tables.undo_request import UndoRequest
+from comity.server.wire import Json
 
-HARMLESS = ("ready", "accept", "decline")  # may come late: they are checked afresh
+HARMLESS = ("ready", "accept", "decline")  # may come late: they are checked again
 TALK = ("say", "promise", "wanted")
 
 
-class UndoRequest:
-    """A seat asks to take back its last move. waiting: seats whose people have not agreed yet."""
-
-    def __init__(self, by: int, waiting: set[int], entries: int) -> None:
-        self.by = by
-        self.waiting = waiting
-        self._entries = entries
-
-    def is_outdated(self, match: Match) -> bool:
-        """Something but talk has happened since."""
-        return any("kind" in entry or "undo" in entry for _, entry in match.entries[self._entries :])
-
-    def to_json(self) -> Json:
-        return {"by": self.by, "waiting": sorted(self.waiting)}
-
-
-async def play(live: LiveTable, guest: str | None, seat: int, move: Mapping[str, Any], at: int) -> Json:
+async def play(live_table: LiveTable, guest: str | None, seat: int, move: Mapping[str, Any], at: int) -> Json:
     """Do a move that was made on the view number `at`. Raises ComityError or Refusal."""
 
     async def work() -> Json:
-        live.require_present(guest, seat)
-        match = live.game
+        live_table.require_present(guest, seat)
+        match = live_table.game
         if at > match.seq or at < 0:
             raise Refusal(422, "malformed_move", f"at must be the seq of a view of this table, not {at}.", "at")
         if move.get("kind") not in HARMLESS and undo.has_changed(match, at):
             raise stale(match, seat, at)
-        await live.commit(lambda future: future.play(seat, move))
-        return answer(live, seat, at)
+        await live_table.commit(lambda future: future.play(seat, move))
+        return answer(live_table, seat, at)
 
-    return await live.alone(work)
+    return await live_table.exclusively(work)
 
 
 def stale(match: Match, seat: int, at: int) -> Refusal:
@@ -52,8 +38,8 @@ def stale(match: Match, seat: int, at: int) -> Refusal:
     return Refusal(409, "stale", message, "at", {"view": match.view(seat), "events": events_after(match, seat, at)})
 
 
-def answer(live: LiveTable, seat: int, at: int) -> Json:
-    match = live.game
+def answer(live_table: LiveTable, seat: int, at: int) -> Json:
+    match = live_table.game
     return {"seq": match.seq, "view": match.view(seat), "events": events_after(match, seat, at)}
 
 
@@ -61,16 +47,16 @@ def events_after(match: Match, seat: int | None, seq: int) -> list[Json]:
     return [event for event in match.log(seat) if event["seq"] > seq]
 
 
-async def talk(live: LiveTable, guest: str | None, seat: int, words: Mapping[str, Any]) -> Json:
+async def talk(live_table: LiveTable, guest: str | None, seat: int, words: Mapping[str, Any]) -> Json:
     """Public words: {say}, {promise, to} or {wanted, spare}. Raises ComityError or Refusal."""
 
     async def work() -> Json:
-        live.require_seat(guest, seat)
-        before = live.game.seq
-        await live.commit(lambda future: speak(future, seat, words))
-        return answer(live, seat, before)
+        live_table.require_seat(guest, seat)
+        before = live_table.game.seq
+        await live_table.commit(lambda future: speak(future, seat, words))
+        return answer(live_table, seat, before)
 
-    return await live.alone(work)
+    return await live_table.exclusively(work)
 
 
 def speak(match: Match, seat: int, words: Mapping[str, Any]) -> None:
@@ -94,75 +80,83 @@ def require_lists(words: Mapping[str, Any]) -> None:
             raise Refusal(422, "malformed_talk", f"{key} must be an object of amounts by name.", key)
 
 
-async def ask_undo(live: LiveTable, guest: str | None, seat: int) -> Json:
+async def ask_undo(live_table: LiveTable, guest: str | None, seat: int) -> Json:
     """Take back the seat's last move, at once or when every person agrees. Raises ComityError or Refusal."""
 
     async def work() -> Json:
-        live.require_present(guest, seat)
-        match = live.game
+        live_table.require_present(guest, seat)
+        match = live_table.game
         plan = undo.plan(match, seat)
-        people = {number for number, other in enumerate(live.table.seats) if other.is_person}
-        waiting = set() if plan.free else {n for n in people if live.table.seats[n].guest != guest}
-        if waiting and live.undo is not None and live.undo.by != seat:
+        people = {number for number, other in enumerate(live_table.table.seats) if other.is_person}
+        waiting = set() if plan.free else {n for n in people if live_table.table.seats[n].guest != guest}
+        if waiting and live_table.undo is not None and live_table.undo.by != seat:
             raise Refusal(
-                409, "undo_asked", f"{match.names[live.undo.by]} asks to take a move back; answer that first."
+                409, "undo_asked", f"{match.names[live_table.undo.by]} asks to take a move back; answer that first."
             )
         if waiting:
-            live.undo = UndoRequest(seat, waiting, match.seq)
-            live.tell()
+            live_table.undo = UndoRequest(seat, waiting, match.seq)
+            live_table.notify()
         else:
-            await live.commit(lambda future: undo.take_back(future, plan.moves))
-        return {"done": not waiting, "undo": live.undo.to_json() if live.undo else None, "seq": live.game.seq}
+            await live_table.commit(lambda future: undo.take_back(future, plan.moves))
+        return {
+            "done": not waiting,
+            "undo": live_table.undo.to_json() if live_table.undo else None,
+            "seq": live_table.game.seq,
+        }
 
-    return await live.alone(work)
+    return await live_table.exclusively(work)
 
 
-async def answer_undo(live: LiveTable, guest: str | None, seat: int, agree: bool) -> Json:
+def undo_json(live_table: LiveTable) -> Json:
+    """The open request, if there is one, and how far the match is."""
+    return {"undo": live_table.undo.to_json() if live_table.undo else None, "seq": live_table.game.seq}
+
+
+async def answer_undo(live_table: LiveTable, guest: str | None, seat: int, agree: bool) -> Json:
     """Agree or not, for all seats of the guest. Raises Refusal."""
 
     async def work() -> Json:
-        live.require_present(guest, seat)
-        request = live.undo
+        live_table.require_present(guest, seat)
+        request = live_table.undo
         if request is None or seat not in request.waiting:
             raise Refusal(409, "nothing_to_answer", "Nobody asks you to agree to taking back a move.")
-        left = request.waiting - set(live.table.seats_of(guest))
+        left = request.waiting - set(live_table.table.seats_of(guest))
         if not agree:
-            live.undo = None
-            live.tell()
+            live_table.undo = None
+            live_table.notify()
         elif left:
             request.waiting = left
-            live.tell()
+            live_table.notify()
         else:
-            plan = undo.plan(live.game, request.by)
-            await live.commit(lambda future: undo.take_back(future, plan.moves))
-        return {"undo": live.undo.to_json() if live.undo else None, "seq": live.game.seq}
+            plan = undo.plan(live_table.game, request.by)
+            await live_table.commit(lambda future: undo.take_back(future, plan.moves))
+        return undo_json(live_table)
 
-    return await live.alone(work)
+    return await live_table.exclusively(work)
 
 
-async def set_auto_ready(live: LiveTable, guest: str | None, seat: int, mode: AutoReadyMode) -> Json:
+async def set_auto_ready(live_table: LiveTable, guest: str | None, seat: int, mode: Mode) -> Json:
     """How the seat is made ready by itself. Raises Refusal."""
 
     async def work() -> Json:
-        live.require_present(guest, seat)
-        before = live.table.seats[seat].auto_ready
-        live.table.seats[seat].auto_ready = mode
+        live_table.require_present(guest, seat)
+        before = live_table.table.seats[seat].auto_ready
+        live_table.table.seats[seat].auto_ready = mode
         try:
-            await live.save()
+            await live_table.save()
         except Refusal:
-            live.table.seats[seat].auto_ready = before
+            live_table.table.seats[seat].auto_ready = before
             raise
-        live.clock.restart(seat)
-        live.tell()
-        return {"auto_ready": live.table.seats[seat].auto_ready}
+        live_table.changed()
+        return {"auto_ready": live_table.table.seats[seat].auto_ready}
 
-    return await live.alone(work)
+    return await live_table.exclusively(work)
 
 
-def preview(live: LiveTable, guest: str | None, seat: int, move: Mapping[str, Any]) -> Json:
+def preview(live_table: LiveTable, guest: str | None, seat: int, move: Mapping[str, Any]) -> Json:
     """The view after a public move or a whole deal. Raises ComityError or Refusal."""
-    live.require_present(guest, seat)
-    return live.game.preview(seat, move)
+    live_table.require_present(guest, seat)
+    return live_table.game.preview(seat, move)
 
 
 def past_view(match: Match, past: Match, seat: int | None) -> Json:

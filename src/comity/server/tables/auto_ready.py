@@ -1,85 +1,79 @@
-"""Automatic readiness: a person with nothing to do in a window is made ready after a while, tab open or not."""
+"""The clock of automatic readiness: a person with nothing to do in a window is made ready after a while."""
 
 import asyncio
 import time
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from comity.play.match import Match
-from comity.server.tables.seating import Seat
+from comity.play.readiness import Mode, has_choice, reason_to_ask, window_began
+from comity.server.table import Seat
+from comity.server.tables.live_table import LiveTable
 
-if TYPE_CHECKING:
-    from comity.server.tables.live_table import LiveTable
+PACE_WITH_PEOPLE, PACE_WITH_BOTS = 8.0, 3.0  # seconds in which to consider a trade
 
-READINESS = {"ready", "unready"}
-DESK = {"offer", "accept", "decline", "withdraw"}
-PACE_WITH_PEOPLE, PACE_WITH_BOTS = 8.0, 3.0  # seconds to think of a trade
-Basis = tuple[int, int]
+
+class Basis(NamedTuple):
+    """What a countdown holds for: it starts again when any of this changes."""
+
+    window_began: int
+    next_offer: int
+    mode: Mode
 
 
 class AutoReady:
-    """When each seat of a table will be made ready."""
+    """Makes the seats of a table ready, each at its time."""
 
-    def __init__(self, live: "LiveTable") -> None:
-        self._live = live
-        self._due: dict[int, tuple[Basis, float]] = {}  # by seat: since when it counts, and the time, in seconds
+    def __init__(self, live_table: LiveTable) -> None:
+        self._live_table = live_table
+        self._due: dict[int, tuple[Basis, float]] = {}  # by seat; when, in seconds since 1970
         self._timer: asyncio.TimerHandle | None = None
 
-    def due(self, seat: int | None) -> int | None:
-        """When a seat will be made ready, in milliseconds since 1970; None: not by itself."""
-        return None if seat is None or seat not in self._due else round(self._due[seat][1] * 1000)
-
-    def update(self) -> None:
-        """Look again at every seat; a countdown that still holds goes on, others start afresh."""
-        match, table = self._live.match, self._live.table
+    def changed(self) -> None:
+        """Look again at every seat; a countdown that still holds goes on, others start from the beginning."""
+        match, table = self._live_table.match, self._live_table.table
         due: dict[int, tuple[Basis, float]] = {}
         if match is not None and table.state == "playing":
             began = window_began(match)
-            basis = (began, match.desk.next_id)
-            touched = traders(match, began)
             for number, seat in enumerate(table.seats):
                 self._end_until_choice(match, number, seat)
-                if may_be_readied(match, number, seat, touched) and not self._is_busy(number, seat):
+                if may_be_readied(match, number, seat) and not self._is_busy(number, seat):
+                    basis = Basis(began, match.desk.next_id, seat.auto_ready)
                     kept = self._due.get(number)
-                    wait = 0.0 if seat.auto_ready == "until_choice" else self.pace
-                    due[number] = kept if kept and kept[0] == basis else (basis, time.time() + wait)
+                    due[number] = kept if kept and kept[0] == basis else (basis, time.time() + self._wait(seat))
         self._due = due
+        self._live_table.auto_ready_at = {number: round(when * 1000) for number, (_, when) in due.items()}
         self._set_timer()
 
-    def restart(self, seat: int) -> None:
-        """Count anew for a seat whose mode has changed."""
-        self._due.pop(seat, None)
-        self.update()
-
-    @property
-    def pace(self) -> float:
-        table = self._live.table
+    def _wait(self, seat: Seat) -> float:
+        """Seconds until a seat is made ready."""
+        table = self._live_table.table
+        if seat.auto_ready == "until_choice":
+            return 0.0
         if table.pace is not None:
             return table.pace
-        people = {seat.guest for seat in table.seats if seat.is_person}
+        people = {other.guest for other in table.seats if other.is_person}
         return PACE_WITH_PEOPLE if len(people) > 1 else PACE_WITH_BOTS
 
     def _end_until_choice(self, match: Match, number: int, seat: Seat) -> None:
         """`until_choice` ends with the seat's own next choice."""
-        if seat.auto_ready != "until_choice" or number not in match.pending:
-            return
-        if "ready" not in kinds(match, number):
+        if seat.auto_ready == "until_choice" and has_choice(match, number):
             seat.auto_ready = "on"
-            self._live.spawn(self._live.save())
+            self._live_table.spawn(self._live_table.save())
 
     def _is_busy(self, number: int, seat: Seat) -> bool:
         """Somebody is putting a deal together for this seat."""
-        return seat.auto_ready == "on" and self._busy_until(number) > time.time()
-
-    def _busy_until(self, number: int) -> float:
-        return max((subscriber.busy.get(number, 0.0) for subscriber in self._live.subscribers), default=0.0)
+        now = time.time()
+        busy = (subscriber.busy.get(number, 0.0) for subscriber in self._live_table.subscribers)
+        return seat.auto_ready == "on" and any(until > now for until in busy)
 
     def _set_timer(self) -> None:
         self.stop()
         now = time.time()
         times = [when for _, when in self._due.values()]
-        times += [until for subscriber in self._live.subscribers for until in subscriber.busy.values() if until > now]
-        if times and self._live.table.state == "playing":
+        for subscriber in self._live_table.subscribers:
+            times += [until for until in subscriber.busy.values() if until > now]
+        if times and self._live_table.table.state == "playing":
             self._timer = asyncio.get_running_loop().call_later(max(0.0, min(times) - now), self._ring)
 
     def stop(self) -> None:
@@ -88,45 +82,19 @@ class AutoReady:
             self._timer = None
 
     def _ring(self) -> None:
-        self._live.spawn(self._live.alone(self._make_ready))
+        self._live_table.spawn(self._live_table.exclusively(self._make_ready))
 
     async def _make_ready(self) -> None:
-        """Ready for the first seat whose time has come; the change that this makes sets the clock again."""
+        """Ready for the first seat whose time has come; the change that this makes sets the timer again."""
         now = time.time() + 0.01
         for seat, (_, when) in sorted(self._due.items()):
             if when <= now:
-                await self._live.commit(partial(Match.play, seat=seat, move={"kind": "ready"}))
+                await self._live_table.commit(partial(Match.play, seat=seat, move={"kind": "ready"}))
                 return
-        self.update()
-        self._live.tell()
+        self.changed()
+        self._live_table.notify()
 
 
-def kinds(match: Match, seat: int) -> set[str]:
-    return {move.kind for move in match.legal(seat)}
-
-
-def window_began(match: Match) -> int:
-    """The number of the entry after which the present step, or its second try after an undo, began."""
-    return next((int(event["seq"]) for event in reversed(match.log()) if event["event"] in ("step", "undone")), 0)
-
-
-def traders(match: Match, began: int) -> set[int]:
-    """Seats that have traded, or taken their readiness back, since then; after an undo all are un-ready by itself."""
-    since = match.entries[began:]
-    if began and "undo" in match.entries[began - 1][1]:
-        while since and since[0][1].get("kind") == "unready":
-            since = since[1:]
-    return {seat for seat, entry in since if entry.get("kind") in DESK | {"unready"}}
-
-
-def may_be_readied(match: Match, number: int, seat: Seat, touched: set[int]) -> bool:
-    """Whether the mode of a seat makes it ready now."""
-    if not seat.is_person or seat.auto_ready == "off" or number not in match.pending or number in touched:
-        return False
-    possible = kinds(match, number)
-    if "ready" not in possible:
-        return False
-    if seat.auto_ready == "until_choice":
-        return not any(number in offer.missing for offer in match.desk.offers)
-    concerned = any(number in offer.parties for offer in match.desk.offers)
-    return not concerned and not possible - READINESS - DESK
+def may_be_readied(match: Match, number: int, seat: Seat) -> bool:
+    """Whether a person need not be asked in this window, given time to look."""
+    return seat.is_person and number in match.pending and reason_to_ask(match, number, seat.auto_ready, None) is None

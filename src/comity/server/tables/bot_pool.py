@@ -1,4 +1,4 @@
-"""Bots think in worker processes: a question holds only what a seat may see, and a slow bot blocks nobody."""
+"""Bots run in worker processes: a question holds only what a seat may see, and a slow bot blocks nobody."""
 
 import asyncio
 import logging
@@ -6,27 +6,12 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 
+from comity.bots.player import Question, answer
 from comity.server.tables import bot_worker
-from comity.server.tables.seating import Json
+from comity.server.wire import Json
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a bot is asked: its seat's observed state as bytes, the desk, its legal moves, and what to draw from."""
-
-    bot: str
-    game: str
-    seats: int
-    options: Json
-    seat: int
-    observed: bytes
-    desk: Json
-    legal: list[Json]
-    seed: int
 
 
 Answer = Callable[[Question], Json | None]
@@ -39,7 +24,7 @@ class BotFailure(Exception):
 class BotPool:
     """The workers. processes: 0 for one thread of this process; seconds: the longest that an answer may take."""
 
-    def __init__(self, processes: int, seconds: float, answer: Answer = bot_worker.answer) -> None:
+    def __init__(self, processes: int, seconds: float, answer: Answer = answer) -> None:
         self._processes = processes
         self._seconds = seconds
         self._answer = answer

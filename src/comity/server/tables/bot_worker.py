@@ -5,22 +5,13 @@ import os
 import signal
 import threading
 from multiprocessing.process import BaseProcess
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-import numpy as np
-
-from comity.bots.bot import Bot
 from comity.bots.registry import bot_names, make_bot
 from comity.games import registry
-from comity.games.common.rows import Rows, allocate
-from comity.play.adapter import Adapter
 from comity.play.desk_rules import Offering
 from comity.play.match import Match
 from comity.play.registry import adapter_for
-from comity.server.tables.seating import Json
-
-if TYPE_CHECKING:
-    from comity.server.tables.bot_pool import Question
 
 
 def begin() -> None:
@@ -57,30 +48,3 @@ def warm() -> None:
                 has_answered = all(bot.answer(match.observe(bot.seat), deal) in (True, False) for bot in bots)
             action = bots[seat].choose(state)
             match.play(seat, match.legal(seat)[0] if action is None else adapter.decode(action, state)[0])
-
-
-def answer(question: "Question") -> Json | None:
-    """The bot's move, None where it has nothing to do: first its answers to offers, then its own action."""
-    adapter = adapter_for(question.game, question.seats, question.options)
-    state = allocate(adapter.spec.state)
-    state.view(np.uint8)[:] = np.frombuffer(question.observed, np.uint8)
-    bot = make_bot(question.game, question.bot, adapter.rules, question.seat, question.seed)
-    reply = reply_to_offers(question, adapter, state, bot)
-    if reply is not None:
-        return reply
-    action = bot.choose(state)
-    return None if action is None else adapter.decode(action, state)[0].to_json()
-
-
-def reply_to_offers(question: "Question", adapter: Adapter, state: Rows, bot: Bot) -> Json | None:
-    """Accept the first open offer that the bot likes, or decline one that it does not; None without any."""
-    for offer in question.desk["offers"]:
-        accept = {"kind": "accept", "offer": offer["id"]}
-        decline = {"kind": "decline", "offer": offer["id"]}
-        if question.seat in offer["accepted"] or decline not in question.legal:
-            continue
-        offering = cast("Offering", adapter.parse(offer["by"], {"kind": "offer", "deal": offer["deal"]}))
-        deal = adapter.encode_deal(offering.deal)
-        settles = adapter.spec.contract.check_deal(adapter.rules, state, deal) == 0
-        return accept if accept in question.legal and settles and bot.answer(state, deal) else decline
-    return None

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -12,34 +12,33 @@ from comity.errors import ComityError
 from comity.games import registry
 from comity.play.match import Match
 from comity.server.refusals import Refusal, not_saved
-from comity.server.settings import Settings
 from comity.server.storage.store import Entry, OutOfStep, Store
-from comity.server.tables.auto_ready import AutoReady
-from comity.server.tables.bot_driver import BotDriver
-from comity.server.tables.bot_pool import BotPool
+from comity.server.table import Table
+from comity.server.tables.listener import Listener
 from comity.server.tables.replay import Replay
-from comity.server.tables.seating import Table
-
-if TYPE_CHECKING:
-    from comity.server.tables.actions import UndoRequest
-    from comity.server.tables.subscriber import Subscriber
+from comity.server.tables.subscriber import Subscriber
+from comity.server.tables.undo_request import UndoRequest
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
 class LiveTable:
-    """One table: its match, who watches it, and what moves it on without people (bots, automatic readiness)."""
+    """One table: its match, the sockets that subscribe to it, and what listens to it (bots, automatic readiness).
 
-    def __init__(self, table: Table, store: Store, bot_pool: BotPool, settings: Settings) -> None:
+    undo: a request to take back a move, if one is open; auto_ready_at: by seat, when it will be made ready if nothing
+    happens, in milliseconds since 1970.
+    """
+
+    def __init__(self, table: Table, store: Store) -> None:
         self.table = table
         self.store = store
         self.match: Match | None = None
         self.subscribers: set[Subscriber] = set()
         self.undo: UndoRequest | None = None
         self.replay = Replay()
-        self.clock = AutoReady(self)
-        self.driver = BotDriver(self, bot_pool, settings.bot_pause)
+        self.auto_ready_at: dict[int, int] = {}
+        self.listeners: list[Listener] = []
         self.touched = time.monotonic()  # when somebody last used it
         self._lock = asyncio.Lock()
         self._doubtful = False  # the log on disk may hold more than the match
@@ -47,8 +46,8 @@ class LiveTable:
 
     # one at a time
 
-    async def alone(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do work while nothing else changes this table; to its end, even if whoever asked goes away."""
+    async def exclusively(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do work while nothing else changes this table; to its end, even if the one who asked goes away."""
         return await asyncio.shield(self.spawn(self._locked(work)))
 
     async def _locked(self, work: Callable[[], Awaitable[T]]) -> T:
@@ -81,7 +80,7 @@ class LiveTable:
         return self.match
 
     async def reload(self) -> None:
-        """Build the match anew from the log on disk; raises Refusal."""
+        """Build the match again from the log on disk; raises Refusal."""
         try:
             entries = await self.store.entries(self.table.id) if self.table.state != "open" else []
         except (SQLAlchemyError, OSError) as error:
@@ -99,7 +98,7 @@ class LiveTable:
         self.changed()
 
     async def commit(self, change: Callable[[Match], object]) -> None:
-        """Inside `alone`: change the match, the log first. Raises ComityError or Refusal with nothing changed."""
+        """Inside `exclusively`: change the match, the log first. Raises ComityError or Refusal with nothing changed."""
         match = self.game
         future = match.copy()
         change(future)
@@ -124,26 +123,26 @@ class LiveTable:
         if match.over:
             self.table.state, self.table.result = "over", match.result
 
-    # telling
+    # who hears of it
 
     def changed(self) -> None:
-        """After every change: who watches hears of it, and bots and automatic readiness look anew."""
+        """After every change: listeners look again, and subscribers are sent a fresh view."""
         if self.undo is not None and (self.match is None or self.undo.is_outdated(self.match)):
             self.undo = None
-        self.clock.update()
-        self.tell()
-        self.driver.wake()
+        for listener in self.listeners:
+            listener.changed()
+        self.notify()
 
-    def tell(self) -> None:
-        """Have a fresh view sent to everyone who watches."""
+    def notify(self) -> None:
+        """Have a fresh view sent to every subscriber."""
         for subscriber in self.subscribers:
-            subscriber.poke()
+            subscriber.notify()
 
     def count_online(self) -> None:
-        """After a watcher came or went."""
-        seats = {subscriber.seat for subscriber in self.subscribers if subscriber.seat is not None}
-        self.table.online = {number for number in seats if self.table.seats[number].is_person}
-        self.tell()
+        """After a subscriber came or went."""
+        seats = {subscriber.seat_at(self.table) for subscriber in self.subscribers} - {None}
+        self.table.online = {number for number in seats if number is not None and self.table.seats[number].is_person}
+        self.notify()
 
     async def save(self) -> None:
         """Seats and state; raises Refusal."""
@@ -170,8 +169,9 @@ class LiveTable:
 
     async def close(self) -> None:
         """Stop what runs for this table; moves being written are written."""
-        self.clock.stop()
-        self.driver.stop()
+        for listener in self.listeners:
+            listener.stop()
+        self.listeners = []
         for task in list(self._tasks):
             await asyncio.wait([task], timeout=5)
 

@@ -7,21 +7,23 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from comity.bots.registry import bot_names
 from comity.games import registry
 from comity.play.arguments import MAX_SEED
 from comity.play.registry import adapter_for
 from comity.server.refusals import Refusal, no_table
 from comity.server.settings import Settings
 from comity.server.storage.store import Store
+from comity.server.table import Seat, Table
+from comity.server.tables.auto_ready import AutoReady
+from comity.server.tables.bot_driver import BotDriver
 from comity.server.tables.bot_pool import BotPool
 from comity.server.tables.live_table import LiveTable, rebuild
-from comity.server.tables.seating import BOT_NAMES, COVER, Seat, Table, final_names
+from comity.server.tables.seating import bot_seat, final_names
 
 log = logging.getLogger(__name__)
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # of table ids: nothing that looks alike
 ID_LENGTH = 12
-IDLE = 3600.0  # seconds after which a table that nobody watches and that waits for nobody's bot is forgotten
+IDLE = 3600.0  # seconds after which a table without subscribers that does not go on by itself is forgotten
 SWEEP = 300.0
 
 
@@ -37,22 +39,28 @@ class Lobby:
 
     async def get(self, number: str) -> LiveTable:
         """A table; raises Refusal."""
-        live = self._tables.get(number)
-        if live is None:
+        live_table = self._tables.get(number)
+        if live_table is None:
             async with self._loading:
-                live = self._tables.get(number) or await self._load(number)
-        live.touched = time.monotonic()
-        return live
+                live_table = self._tables.get(number) or await self._load(number)
+        live_table.touched = time.monotonic()
+        return live_table
 
     async def _load(self, number: str) -> LiveTable:
         table = await self.store.table(number) if len(number) == ID_LENGTH else None
         if table is None:
             raise no_table()
-        live = LiveTable(table, self.store, self._bot_pool, self._settings)
-        await live.reload()
-        self._tables[number] = live
-        live.changed()
-        return live
+        live_table = self._put_together(table)
+        await live_table.reload()
+        self._tables[number] = live_table
+        live_table.changed()
+        return live_table
+
+    def _put_together(self, table: Table) -> LiveTable:
+        """A table with all that moves it on."""
+        live_table = LiveTable(table, self.store)
+        live_table.listeners = [AutoReady(live_table), BotDriver(live_table, self._bot_pool, self._settings.bot_pause)]
+        return live_table
 
     async def resume(self) -> None:
         """After a restart: load every table in play, so that bots and readiness go on."""
@@ -64,29 +72,29 @@ class Lobby:
             await asyncio.sleep(0)
 
     async def keep_tidy(self) -> None:
-        """Forget idle tables, again and again; they are loaded anew when asked for."""
+        """Forget idle tables, again and again; they are loaded again when asked for."""
         while True:
             await asyncio.sleep(SWEEP)
-            for number, live in list(self._tables.items()):
-                if live.is_idle(IDLE):
+            for number, live_table in list(self._tables.items()):
+                if live_table.is_idle(IDLE):
                     del self._tables[number]
-                    await live.close()
+                    await live_table.close()
 
     async def say_closing(self) -> None:
-        """Tell everyone who watches that the server goes; they will try again by themselves."""
-        subscribers = [subscriber for live in self._tables.values() for subscriber in live.subscribers]
+        """Tell every subscriber that the server goes; they will try again by themselves."""
+        subscribers = [subscriber for live_table in self._tables.values() for subscriber in live_table.subscribers]
         for subscriber in subscribers:
-            subscriber.farewell()
+            subscriber.say_closing()
         await asyncio.sleep(0.1 if subscribers else 0)
 
     async def close(self) -> None:
-        await asyncio.gather(*(live.close() for live in self._tables.values()))
+        await asyncio.gather(*(live_table.close() for live_table in self._tables.values()))
         self._tables.clear()
 
     def in_memory(self, table: Table) -> Table:
         """The same table as it is in memory, if it is."""
-        live = self._tables.get(table.id)
-        return live.table if live else table
+        live_table = self._tables.get(table.id)
+        return live_table.table if live_table else table
 
     async def create(
         self,
@@ -121,87 +129,26 @@ class Lobby:
             seats=seats,
         )
         await self.store.add_table(table)
-        live = LiveTable(table, self.store, self._bot_pool, self._settings)
-        self._tables[table.id] = live
-        return live
+        live_table = self._put_together(table)
+        self._tables[table.id] = live_table
+        return live_table
 
     async def rename(self, guest: str, name: str) -> None:
         """A guest's new name, at tables that have not started."""
-        for live in list(self._tables.values()):
-            seats = [seat for seat in live.table.seats if seat.guest == guest and not seat.hotseat]
-            if live.table.state == "open" and seats:
+        for live_table in list(self._tables.values()):
+            seats = [seat for seat in live_table.table.seats if seat.guest == guest and not seat.hotseat]
+            if live_table.table.state == "open" and seats:
                 for seat in seats:
                     seat.name = name
-                await live.alone(live.save)
-                live.tell()
+                await live_table.exclusively(live_table.save)
+                live_table.notify()
 
 
-def new_key() -> str:
-    return secrets.token_urlsafe(12)
-
-
-def is_same(key: str, given: str) -> bool:
-    return secrets.compare_digest(key.encode(), given.encode("utf-8", "replace"))
-
-
-def bot_seat(game: str, bot: str | None, name: str | None, number: int) -> Seat:
-    """A seat for a bot; raises Refusal."""
-    chosen = bot or COVER
-    if chosen not in bot_names(game):
-        raise Refusal(
-            422, "unknown_bot", f"There is no bot {chosen!r}; there is {', '.join(bot_names(game))}.", "seats"
-        )
-    return Seat("bot", name or f"{BOT_NAMES[number % len(BOT_NAMES)]} ({chosen})", new_key(), bot=chosen)
-
-
-async def join(live: LiveTable, guest: str, name: str, seat: int | None, key: str | None) -> int:
-    """Sit down: at a seat of one's choice, the first open one, or the one that the key belongs to. Raises Refusal."""
-
-    async def work() -> int:
-        number = find_seat(live.table, guest, seat, key)
-        chosen = live.table.seats[number]
-        if chosen.guest == guest and not chosen.left:
-            return number
-        before = (chosen.kind, chosen.guest, chosen.name, chosen.left)
-        chosen.kind, chosen.guest, chosen.left = "human", guest, False
-        chosen.name = chosen.name if live.table.names else name
-        try:
-            await live.save()
-        except Refusal:
-            chosen.kind, chosen.guest, chosen.name, chosen.left = before
-            raise
-        live.changed()
-        return number
-
-    return await live.alone(work)
-
-
-def find_seat(table: Table, guest: str, seat: int | None, key: str | None) -> int:
-    """The seat that a guest may take; raises Refusal."""
-    if seat is not None and not 0 <= seat < len(table.seats):
-        raise Refusal(404, "no_such_seat", f"There is no seat {seat} at this table.", "seat")
-    if key is not None:
-        number = next((n for n, other in enumerate(table.seats) if is_same(other.key, key)), None)
-        if number is None or seat not in (None, number):
-            raise Refusal(403, "wrong_key", "This link belongs to no seat of this table.", "key")
-        chosen = table.seats[number]
-        if chosen.guest != guest and not (chosen.kind == "open" or (chosen.kind == "human" and chosen.left)):
-            raise Refusal(409, "seat_taken", "Somebody sits there already.", "seat")
-        return number
-    mine = [number for number in table.seats_of(guest) if seat in (None, number)]
-    if mine:
-        return mine[0]
-    free = [number for number, other in enumerate(table.seats) if other.kind == "open" and seat in (None, number)]
-    if not free:
-        raise Refusal(409, "seat_taken", "There is no open seat." if seat is None else "This seat is taken.", "seat")
-    return free[0]
-
-
-async def start(live: LiveTable, guest: str, fill: str | None) -> None:
+async def start(live_table: LiveTable, guest: str, fill: str | None) -> None:
     """Begin; fill: the bot for seats still open. Raises ComityError or Refusal."""
 
     async def work() -> None:
-        table = live.table
+        table = live_table.table
         if guest != table.creator:
             raise Refusal(403, "not_your_table", "Only whoever made the table can start it.")
         if table.state != "open":
@@ -216,48 +163,7 @@ async def start(live: LiveTable, guest: str, fill: str | None) -> None:
                 seats[number] = bot_seat(table.game, fill, None, number)
         begun = replace(table, seats=seats, names=final_names(seats), state="playing")
         match = rebuild(begun, [])
-        await live.store.save_table(begun)
-        live.begin(begun, match)
+        await live_table.store.save_table(begun)
+        live_table.begin(begun, match)
 
-    await live.alone(work)
-
-
-async def leave(live: LiveTable, guest: str, seat: int) -> None:
-    """Give the seat up before the start; later a bot covers for it. Raises Refusal."""
-
-    async def work() -> None:
-        live.require_seat(guest, seat)
-        if live.table.state == "over":
-            raise Refusal(409, "game_over", "The game is over.")
-        before = live.table.seats[seat]
-        if live.table.state == "open":
-            live.table.seats[seat] = Seat("open", f"Seat {seat}", new_key())
-        else:
-            live.table.seats[seat] = replace(before, left=True)
-        await save_seat(live, seat, before)
-
-    await live.alone(work)
-
-
-async def come_back(live: LiveTable, guest: str, seat: int) -> None:
-    """Take the seat back from the bot. Raises Refusal."""
-
-    async def work() -> None:
-        live.require_seat(guest, seat)
-        before = live.table.seats[seat]
-        live.table.seats[seat] = replace(before, left=False)
-        await save_seat(live, seat, before)
-
-    await live.alone(work)
-
-
-async def save_seat(live: LiveTable, number: int, before: Seat) -> None:
-    """Keep a changed seat, or the one before if it cannot be saved."""
-    try:
-        await live.save()
-    except Refusal:
-        live.table.seats[number] = before
-        raise
-    live.undo = None
-    live.count_online()
-    live.changed()
+    await live_table.exclusively(work)

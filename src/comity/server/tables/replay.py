@@ -1,7 +1,7 @@
 """Looking back: the match as it was after any number of entries, quickly enough for a slider."""
 
 from comity.play.match import Match
-from comity.server.tables.seating import Json
+from comity.server.wire import Json
 
 STRIDE = 40  # entries between two kept matches
 

@@ -1,125 +1,38 @@
-"""A table and its seats as the server knows them, apart from the game that is played there."""
+"""Who sits where: joining, leaving and coming back, and how seats are named."""
 
-from dataclasses import dataclass, field
+import secrets
+from dataclasses import replace
 from itertools import count
-from typing import Any, Literal
 
-Json = dict[str, Any]
-State = Literal["open", "playing", "over"]
-Kind = Literal["human", "bot", "open"]
-AutoReadyMode = Literal["on", "off", "until_choice"]
-COVER = "greedy"  # plays for whoever has left
+from comity.bots.registry import bot_names
+from comity.server.refusals import Refusal
+from comity.server.table import COVER, Seat, Table
+from comity.server.tables.live_table import LiveTable
+
 NAME_ROOM = 34  # characters of a name of at most 40 that a number in brackets follows
 BOT_NAMES = ("Ada", "Blaise", "Clara", "Dmitri", "Emmy", "Fermat", "Grace", "Hypatia", "Ibn", "Joan")
 
 
-@dataclass
-class Seat:
-    """One seat. guest: who plays it; left: a bot covers for the guest; key: lets whoever has it sit down."""
-
-    kind: Kind
-    name: str
-    key: str
-    guest: str | None = None
-    bot: str | None = None
-    left: bool = False
-    hotseat: bool = False
-    auto_ready: AutoReadyMode = "on"
-
-    @property
-    def is_person(self) -> bool:
-        """A human who is there, on line or not."""
-        return self.kind == "human" and not self.left
-
-    @property
-    def player(self) -> str | None:
-        """The bot that moves for the seat, if one does."""
-        if self.kind == "bot":
-            return self.bot
-        return (self.bot or COVER) if self.kind == "human" and self.left else None
+def new_key() -> str:
+    return secrets.token_urlsafe(12)
 
 
-@dataclass
-class Table:
-    """One table. seq: how many entries its log holds; names: of the seats, once it has started."""
-
-    id: str
-    game: str
-    rules_version: int
-    options: Json
-    seed: int
-    seed_chosen: bool
-    bot_seed: int
-    pace: float | None
-    creator: str
-    created: float
-    updated: float
-    seats: list[Seat]
-    state: State = "open"
-    names: list[str] | None = None
-    result: Json | None = None
-    seq: int = 0
-    online: set[int] = field(default_factory=set)
-
-    def seats_of(self, guest: str | None) -> list[int]:
-        """The seats that a guest plays, ascending."""
-        return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
-
-    @property
-    def waits_for_nobody(self) -> bool:
-        """Every person has left: the bots wait until somebody comes back."""
-        people = [seat for seat in self.seats if seat.kind == "human"]
-        return bool(people) and all(seat.left for seat in people)
+def is_same(key: str, given: str) -> bool:
+    return secrets.compare_digest(key.encode(), given.encode("utf-8", "replace"))
 
 
-def table_json(table: Table, guest: str | None) -> Json:
-    """A table as a guest may know it: seat links for its creator, the seed once it can tell nothing."""
-    creator = guest is not None and guest == table.creator
-    shows_seed = table.state == "over" or table.seed_chosen
-    return {
-        "id": table.id,
-        "game": table.game,
-        "options": table.options,
-        "pace": table.pace,
-        "state": table.state,
-        "seats": [seat_json(table, number, guest) for number in range(len(table.seats))],
-        "link": f"/t/{table.id}",
-        "seat_links": seat_links(table) if creator else {},
-        "created": table.created,
-        "updated": table.updated,
-        "seq": table.seq,
-        "result": table.result,
-        "creator": creator,
-        "seed": table.seed if shows_seed else None,
-        "seed_chosen": table.seed_chosen,
-    }
-
-
-def seat_json(table: Table, number: int, guest: str | None) -> Json:
-    seat = table.seats[number]
-    return {
-        "seat": number,
-        "kind": seat.kind,
-        "name": table.names[number] if table.names else seat.name,
-        "online": number in table.online,
-        "you": guest is not None and seat.guest == guest,
-        "covered": seat.kind == "human" and seat.left,
-        "hotseat": seat.hotseat,
-        "bot": seat.player,
-    }
-
-
-def seat_links(table: Table) -> dict[str, str]:
-    """A link for every seat that somebody else could take: an open one, or one that a bot covers."""
-    return {
-        str(number): f"/t/{table.id}?key={seat.key}"
-        for number, seat in enumerate(table.seats)
-        if seat.kind == "open" or (seat.kind == "human" and seat.left)
-    }
+def bot_seat(game: str, bot: str | None, name: str | None, number: int) -> Seat:
+    """A seat for a bot; raises Refusal."""
+    chosen = bot or COVER
+    if chosen not in bot_names(game):
+        raise Refusal(
+            422, "unknown_bot", f"There is no bot {chosen!r}; there is {', '.join(bot_names(game))}.", "seats"
+        )
+    return Seat("bot", name or f"{BOT_NAMES[number % len(BOT_NAMES)]} ({chosen})", new_key(), bot=chosen)
 
 
 def final_names(seats: list[Seat]) -> list[str]:
-    """The seats' names for the game: each is told apart from every other, whatever people call themselves."""
+    """The seats' names for the game: each differs from every other, whatever people call themselves."""
     wanted = [seat.name or f"Seat {number}" for number, seat in enumerate(seats)]
     names: list[str] = []
     for number, name in enumerate(wanted):
@@ -127,3 +40,87 @@ def final_names(seats: list[Seat]) -> list[str]:
         free = (other for other in numbered if other not in names and other not in wanted)
         names.append(next(free) if name in names else name)
     return names
+
+
+def find_seat(table: Table, guest: str, seat: int | None, key: str | None) -> int:
+    """The seat that a guest may take; raises Refusal."""
+    if seat is not None and not 0 <= seat < len(table.seats):
+        raise Refusal(404, "no_such_seat", f"There is no seat {seat} at this table.", "seat")
+    if key is not None:
+        number = next((n for n, other in enumerate(table.seats) if is_same(other.key, key)), None)
+        if number is None or seat not in (None, number):
+            raise Refusal(403, "wrong_key", "This link belongs to no seat of this table.", "key")
+        chosen = table.seats[number]
+        if chosen.guest != guest and not (chosen.kind == "open" or (chosen.kind == "human" and chosen.left)):
+            raise Refusal(409, "seat_taken", "Somebody sits there already.", "seat")
+        return number
+    mine = [number for number in table.seats_of(guest) if seat in (None, number)]
+    if mine:
+        return mine[0]
+    free = [number for number, other in enumerate(table.seats) if other.kind == "open" and seat in (None, number)]
+    if not free:
+        raise Refusal(409, "seat_taken", "There is no open seat." if seat is None else "This seat is taken.", "seat")
+    return free[0]
+
+
+async def join(live_table: LiveTable, guest: str, name: str, seat: int | None, key: str | None) -> int:
+    """Sit down: at a seat of one's choice, the first open one, or the one that the key belongs to. Raises Refusal."""
+
+    async def work() -> int:
+        number = find_seat(live_table.table, guest, seat, key)
+        chosen = live_table.table.seats[number]
+        if chosen.guest == guest and not chosen.left:
+            return number
+        before = (chosen.kind, chosen.guest, chosen.name, chosen.left)
+        chosen.kind, chosen.guest, chosen.left = "human", guest, False
+        chosen.name = chosen.name if live_table.table.names else name
+        try:
+            await live_table.save()
+        except Refusal:
+            chosen.kind, chosen.guest, chosen.name, chosen.left = before
+            raise
+        live_table.changed()
+        return number
+
+    return await live_table.exclusively(work)
+
+
+async def leave(live_table: LiveTable, guest: str, seat: int) -> None:
+    """Give the seat up before the start; later a bot covers for it. Raises Refusal."""
+
+    async def work() -> None:
+        live_table.require_seat(guest, seat)
+        if live_table.table.state == "over":
+            raise Refusal(409, "game_over", "The game is over.")
+        before = live_table.table.seats[seat]
+        if live_table.table.state == "open":
+            live_table.table.seats[seat] = Seat("open", f"Seat {seat}", new_key())
+        else:
+            live_table.table.seats[seat] = replace(before, left=True)
+        await save_seat(live_table, seat, before)
+
+    await live_table.exclusively(work)
+
+
+async def come_back(live_table: LiveTable, guest: str, seat: int) -> None:
+    """Take the seat back from the bot. Raises Refusal."""
+
+    async def work() -> None:
+        live_table.require_seat(guest, seat)
+        before = live_table.table.seats[seat]
+        live_table.table.seats[seat] = replace(before, left=False)
+        await save_seat(live_table, seat, before)
+
+    await live_table.exclusively(work)
+
+
+async def save_seat(live_table: LiveTable, number: int, before: Seat) -> None:
+    """Keep a changed seat, or the one before if it cannot be saved."""
+    try:
+        await live_table.save()
+    except Refusal:
+        live_table.table.seats[number] = before
+        raise
+    live_table.undo = None
+    live_table.count_online()
+    live_table.changed()

@@ -15,18 +15,18 @@ router = APIRouter(prefix="/tables/{number}", tags=["play"])
 Whole = Annotated[int, Query(ge=0, le=2**31)]
 
 
-def looking(live: LiveTable, guest: Guest | None, seat: int | None) -> int | None:
+def looking(live_table: LiveTable, guest: Guest | None, seat: int | None) -> int | None:
     """The seat to look from, which must be the guest's own; raises Refusal."""
     if seat is not None:
-        live.require_seat(guest.id if guest else None, seat)
+        live_table.require_seat(guest.id if guest else None, seat)
     return seat
 
 
 @router.get("/view")
 async def view(number: str, guest: Visitor, served: Served, seat: int | None = None) -> Answer:
     """What a seat of yours may know and do; without a seat, what everyone may know."""
-    live = await served.lobby.get(number)
-    return Answer(live.game.view(looking(live, guest, seat)))
+    live_table = await served.lobby.get(number)
+    return Answer(live_table.game.view(looking(live_table, guest, seat)))
 
 
 @router.get("/log")
@@ -38,66 +38,68 @@ async def log(
     start: Annotated[int, Query(ge=0, le=2**31, alias="from")] = 0,
 ) -> Answer:
     """All events after the first so many."""
-    live = await served.lobby.get(number)
-    events = live.game.log(looking(live, guest, seat))
+    live_table = await served.lobby.get(number)
+    events = live_table.game.log(looking(live_table, guest, seat))
     return Answer({"events": events[start:], "next": len(events)})
 
 
 @router.post("/moves")
 async def move(number: str, made: MoveMade, guest: Member, served: Served) -> Answer:
     """A move; it is on disk when the answer comes. 409 `stale` brings the fresh view."""
-    live = await served.lobby.get(number)
-    return Answer(await actions.play(live, guest.id, made.seat, made.move, made.at))
+    live_table = await served.lobby.get(number)
+    return Answer(await actions.play(live_table, guest.id, made.seat, made.move, made.at))
 
 
 @router.post("/talk")
 async def talk(number: str, said: Talk, guest: Member, served: Served) -> Answer:
     """Public words: `say`, `promise` with `to`, or `wanted` with `spare`."""
-    live = await served.lobby.get(number)
-    return Answer(await actions.talk(live, guest.id, said.seat, said.words()))
+    live_table = await served.lobby.get(number)
+    return Answer(await actions.talk(live_table, guest.id, said.seat, said.words()))
 
 
 @router.post("/preview")
 async def preview(number: str, looked: MoveLooked, guest: Member, served: Served) -> Answer:
     """The view that you would have after a public move or a whole deal."""
-    live = await served.lobby.get(number)
-    return Answer(actions.preview(live, guest.id, looked.seat, looked.move))
+    live_table = await served.lobby.get(number)
+    return Answer(actions.preview(live_table, guest.id, looked.seat, looked.move))
 
 
 @router.post("/undo")
 async def undo(number: str, wanted: OneSeat, guest: Member, served: Served) -> Answer:
     """Take back your last move, or ask the others to agree."""
-    live = await served.lobby.get(number)
-    return Answer(await actions.ask_undo(live, guest.id, wanted.seat))
+    live_table = await served.lobby.get(number)
+    return Answer(await actions.ask_undo(live_table, guest.id, wanted.seat))
 
 
 @router.post("/undo/answer")
 async def answer_undo(number: str, given: UndoAnswer, guest: Member, served: Served) -> Answer:
     """Agree, or do not."""
-    live = await served.lobby.get(number)
-    return Answer(await actions.answer_undo(live, guest.id, given.seat, given.agree))
+    live_table = await served.lobby.get(number)
+    return Answer(await actions.answer_undo(live_table, guest.id, given.seat, given.agree))
 
 
 @router.post("/auto-ready")
 async def auto_ready(number: str, chosen: AutoReadyChosen, guest: Member, served: Served) -> Answer:
     """How you are made ready by yourself."""
-    live = await served.lobby.get(number)
-    return Answer(await actions.set_auto_ready(live, guest.id, chosen.seat, chosen.mode))
+    live_table = await served.lobby.get(number)
+    return Answer(await actions.set_auto_ready(live_table, guest.id, chosen.seat, chosen.mode))
 
 
 @router.get("/replay")
 async def replay(number: str, guest: Visitor, served: Served, at: Whole = 0, seat: int | None = None) -> Answer:
     """The table as it was after so many entries of its log; once the game is over, nothing of it is hidden."""
-    live = await served.lobby.get(number)
-    match, chosen = live.game, looking(live, guest, seat)
+    live_table = await served.lobby.get(number)
+    match, chosen = live_table.game, looking(live_table, guest, seat)
     if at > match.seq:
         raise Refusal(422, "malformed_request", f"at must be from 0 to {match.seq}, not {at}.", "at")
-    return Answer(actions.past_view(match, live.replay.at(match, at), chosen))
+    return Answer(actions.past_view(match, live_table.replay.at(match, at), chosen))
 
 
 @router.get("/record")
 async def record(number: str, served: Served, _: Visitor) -> Answer:
     """The game as a record: a running one without its seed, up to where nothing was hidden."""
-    live = await served.lobby.get(number)
-    headers = {"content-disposition": f'attachment; filename="comity-{live.table.game}-{live.table.id}.json"'}
-    return Answer(live.game.export(), headers=headers)
+    live_table = await served.lobby.get(number)
+    headers = {
+        "content-disposition": f'attachment; filename="comity-{live_table.table.game}-{live_table.table.id}.json"'
+    }
+    return Answer(live_table.game.export(), headers=headers)

@@ -3,20 +3,21 @@
 from fastapi import APIRouter, Request
 
 from comity.server.http.catalog import require_offered
-from comity.server.http.dependencies import Answer, Member, Served, Services, Visitor
+from comity.server.http.dependencies import Answer, Member, Served, Visitor
 from comity.server.http.guests import Guest, clean_name
 from comity.server.http.protection import address
 from comity.server.http.requests import Join, NewTable, OneSeat, SeatWanted, Start
 from comity.server.refusals import Refusal
-from comity.server.tables import lobby
+from comity.server.table import Seat
+from comity.server.tables import lobby, seating
 from comity.server.tables.live_table import LiveTable
-from comity.server.tables.seating import Seat, table_json
+from comity.server.tables.table_json import table_json
 
 router = APIRouter(prefix="/tables", tags=["tables"])
 
 
-def shown(live: LiveTable, guest: Guest | None, **more: object) -> Answer:
-    return Answer({**table_json(live.table, guest.id if guest else None), **more})
+def shown(live_table: LiveTable, guest: Guest | None, **more: object) -> Answer:
+    return Answer({**table_json(live_table.table, guest.id if guest else None), **more})
 
 
 @router.post("")
@@ -29,22 +30,22 @@ async def create(wanted: NewTable, request: Request, guest: Member, served: Serv
         raise Refusal(422, "seats_open", "A table with open seats cannot start at once.", "start")
     name = await served.name_of(guest)
     seats = [seat_of(wanted.game, seat, number, guest, name) for number, seat in enumerate(wanted.seats)]
-    live = await served.lobby.create(guest.id, wanted.game, wanted.options, seats, wanted.seed, wanted.pace)
+    live_table = await served.lobby.create(guest.id, wanted.game, wanted.options, seats, wanted.seed, wanted.pace)
     if wanted.start:
-        await lobby.start(live, guest.id, None)
-    return shown(live, guest)
+        await lobby.start(live_table, guest.id, None)
+    return shown(live_table, guest)
 
 
 def seat_of(game: str, wanted: SeatWanted, number: int, guest: Guest, name: str) -> Seat:
     """Raises Refusal."""
     given = clean_name(wanted.name) if wanted.name else None
     if wanted.kind == "bot":
-        return lobby.bot_seat(game, wanted.bot, given, number)
+        return seating.bot_seat(game, wanted.bot, given, number)
     if wanted.kind == "open":
-        return Seat("open", given or f"Seat {number}", lobby.new_key())
+        return Seat("open", given or f"Seat {number}", seating.new_key())
     if wanted.kind == "me":
-        return Seat("human", given or name, lobby.new_key(), guest.id)
-    return Seat("human", given or f"Player {number + 1}", lobby.new_key(), guest.id, hotseat=True, auto_ready="off")
+        return Seat("human", given or name, seating.new_key(), guest.id)
+    return Seat("human", given or f"Player {number + 1}", seating.new_key(), guest.id, hotseat=True, auto_ready="off")
 
 
 @router.get("")
@@ -65,33 +66,30 @@ async def table(number: str, guest: Visitor, served: Served) -> Answer:
 @router.post("/{number}/join")
 async def join(number: str, wanted: Join, guest: Member, served: Served) -> Answer:
     """Sit down; with the key of a seat's link at that seat."""
-    live = await served.lobby.get(number)
-    seat = await lobby.join(live, guest.id, await served.name_of(guest), wanted.seat, wanted.key)
-    return shown(live, guest, seat=seat)
+    live_table = await served.lobby.get(number)
+    seat = await seating.join(live_table, guest.id, await served.name_of(guest), wanted.seat, wanted.key)
+    return shown(live_table, guest, seat=seat)
 
 
 @router.post("/{number}/start")
 async def start(number: str, guest: Member, served: Served, wanted: Start | None = None) -> Answer:
-    """Begin the game; only whoever made the table can."""
-    live = await served.lobby.get(number)
-    await lobby.start(live, guest.id, wanted.fill if wanted else None)
-    return shown(live, guest)
+    """Begin the game; only the guest who made the table can."""
+    live_table = await served.lobby.get(number)
+    await lobby.start(live_table, guest.id, wanted.fill if wanted else None)
+    return shown(live_table, guest)
 
 
 @router.post("/{number}/leave")
 async def leave(number: str, wanted: OneSeat, guest: Member, served: Served) -> Answer:
     """Leave a seat of yours: before the start it becomes open, later a bot covers for you."""
-    live = await served.lobby.get(number)
-    await lobby.leave(live, guest.id, wanted.seat)
-    return shown(live, guest)
+    live_table = await served.lobby.get(number)
+    await seating.leave(live_table, guest.id, wanted.seat)
+    return shown(live_table, guest)
 
 
 @router.post("/{number}/return")
 async def come_back(number: str, wanted: OneSeat, guest: Member, served: Served) -> Answer:
     """Take your seat back from the bot."""
-    live = await served.lobby.get(number)
-    await lobby.come_back(live, guest.id, wanted.seat)
-    return shown(live, guest)
-
-
-__all__ = ["Services", "router"]
+    live_table = await served.lobby.get(number)
+    await seating.come_back(live_table, guest.id, wanted.seat)
+    return shown(live_table, guest)

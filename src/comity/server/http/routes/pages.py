@@ -1,6 +1,5 @@
 """The page, its files, the catalog and the state of health."""
 
-from importlib.util import find_spec
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
@@ -9,6 +8,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import comity
+from comity import web
 from comity.games import registry
 from comity.server.http.catalog import catalog_text
 from comity.server.http.dependencies import Answer
@@ -39,12 +39,8 @@ class Files(StaticFiles):
         return answer
 
 
-def serve_pages(app: FastAPI) -> bytes | None:
-    """Add the browser client, if it is installed; its page, which is also what a browser sees where nothing is."""
-    if find_spec("comity.web") is None:
-        return None
-    from comity import web
-
+def serve_pages(app: FastAPI) -> bytes:
+    """Add the browser client; its page, which is also what a browser sees where nothing is."""
     page = bytes(web.PAGE)
 
     async def show() -> Response:

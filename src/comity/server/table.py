@@ -1,0 +1,70 @@
+"""A table and its seats as the server knows them, apart from the game that is played there."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from comity.play.readiness import Mode
+from comity.server.wire import Json
+
+State = Literal["open", "playing", "over"]
+Kind = Literal["human", "bot", "open"]
+COVER = "greedy"  # plays for somebody who has left
+
+
+@dataclass
+class Seat:
+    """One seat. guest: who plays it; left: a bot covers for the guest; key: lets who has it sit down."""
+
+    kind: Kind
+    name: str
+    key: str
+    guest: str | None = None
+    bot: str | None = None
+    left: bool = False
+    hotseat: bool = False
+    auto_ready: Mode = "on"
+
+    @property
+    def is_person(self) -> bool:
+        """A human who is there, on line or not."""
+        return self.kind == "human" and not self.left
+
+    @property
+    def player(self) -> str | None:
+        """The bot that moves for the seat, if one does."""
+        if self.kind == "bot":
+            return self.bot
+        return (self.bot or COVER) if self.kind == "human" and self.left else None
+
+
+@dataclass
+class Table:
+    """One table. seq: how many entries its log holds; names: of the seats, once it has started."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: Json
+    seed: int
+    seed_chosen: bool
+    bot_seed: int
+    pace: float | None
+    creator: str
+    created: float
+    updated: float
+    seats: list[Seat]
+    state: State = "open"
+    names: list[str] | None = None
+    result: Json | None = None
+    seq: int = 0
+    online: set[int] = field(default_factory=set)
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that a guest plays, ascending."""
+        return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
+
+    @property
+    def waits_for_nobody(self) -> bool:
+        """Every person has left: the bots wait until somebody comes back."""
+        people = [seat for seat in self.seats if seat.kind == "human"]
+        return bool(people) and all(seat.left for seat in people)
