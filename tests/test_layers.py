@@ -34,8 +34,6 @@ RULES_LIBRARIES = {"numpy", "numba"}
 ABOVE_GAMES = {"comity.games", "comity.games.registry"}  # what lists the games; no game imports it
 SHARED = "common"  # a package in games/ that is no game
 BEING_UNTANGLED = (
-    "comity.server.tables.bot_pool, comity.server.tables.bot_worker",
-    "comity.server.tables.actions, comity.server.tables.auto_ready",
     "comity.tui.commands, comity.tui.game_loop",
     "imports comity.cli.exit_codes",
 )
