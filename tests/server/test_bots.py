@@ -108,7 +108,7 @@ def test_the_bots_play_whole_games(tmp_path: Path, bot: str, caplog: pytest.LogC
         ada = Player(client)
         table = ada.table("me", bot, bot)
         assert len(finish(client, ada, table)["scores"]) == 3
-    assert [record.message for record in caplog.records if record.name.startswith("comity.server")] == []
+    assert [record.message for record in caplog.records if record.name.startswith("comity")] == []
 
 
 def test_bots_answer_offers(client: TestClient) -> None:

@@ -1,17 +1,14 @@
 """Health, the catalog, the description of the interface, and the words that screens need."""
 
 import json
-import sys
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
 from typing import get_args
 
 import pytest
 from fastapi.testclient import TestClient
 from server.players import serving
 
-import comity
+from comity import web
 from comity.games import registry
 from comity.games.empires.constants import Step
 from comity.games.empires.tables import NATION_IDS
@@ -58,11 +55,8 @@ def test_the_client_and_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "app.js").write_text("export {};")
     (tmp_path / "key").write_text("secret")
-    web = ModuleType("comity.web")
-    web.__spec__ = ModuleSpec("comity.web", None)
-    vars(web).update(PAGE=b"<!doctype html>", STATIC=tmp_path / "static")
-    monkeypatch.setitem(sys.modules, "comity.web", web)
-    monkeypatch.setattr(comity, "web", web, raising=False)
+    monkeypatch.setattr(web, "PAGE", b"<!doctype html>")
+    monkeypatch.setattr(web, "STATIC", tmp_path / "static")
     with serving(tmp_path / "data") as client:
         for path in ("/", "/new", "/t/abc", "/t/abc/replay"):
             page = client.get(path)

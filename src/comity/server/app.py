@@ -1,7 +1,6 @@
 """The application: routes, what guards them, and what runs behind them."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -26,7 +25,6 @@ from comity.server.tables import bot_worker
 from comity.server.tables.bot_pool import BotPool
 from comity.server.tables.lobby import Lobby
 
-log = logging.getLogger(__name__)
 STATUS_WORDS = {
     404: ("not_found", "There is nothing at this address."),
     405: ("wrong_method", "This address does not take this kind of request."),

@@ -1,16 +1,13 @@
 """What clients read about the games: options, bots, and words for people. The client has no table of its own."""
 
 from functools import cache
-from typing import Any
 
 from comity.bots.registry import bot_names
 from comity.errors import shown
 from comity.games import registry
 from comity.games.spec import GameSpec
 from comity.server.refusals import Refusal
-from comity.server.wire import to_text
-
-Json = dict[str, Any]
+from comity.server.wire import Json, to_text
 
 
 @cache

@@ -98,11 +98,7 @@ async def ask_undo(live_table: LiveTable, guest: str | None, seat: int) -> Json:
             live_table.notify()
         else:
             await live_table.commit(lambda future: undo.take_back(future, plan.moves))
-        return {
-            "done": not waiting,
-            "undo": live_table.undo.to_json() if live_table.undo else None,
-            "seq": live_table.game.seq,
-        }
+        return {"done": not waiting, **undo_json(live_table)}
 
     return await live_table.exclusively(work)
 

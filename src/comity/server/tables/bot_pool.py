@@ -1,18 +1,15 @@
 """Bots run in worker processes: a question holds only what a seat may see, and a slow bot blocks nobody."""
 
 import asyncio
-import logging
 import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 
-from comity.bots.player import Question, answer
+from comity.bots import player
+from comity.bots.player import Question
 from comity.server.tables import bot_worker
 from comity.server.wire import Json
-
-log = logging.getLogger(__name__)
-
 
 Answer = Callable[[Question], Json | None]
 
@@ -24,7 +21,7 @@ class BotFailure(Exception):
 class BotPool:
     """The workers. processes: 0 for one thread of this process; seconds: the longest that an answer may take."""
 
-    def __init__(self, processes: int, seconds: float, answer: Answer = answer) -> None:
+    def __init__(self, processes: int, seconds: float, answer: Answer = player.answer) -> None:
         self._processes = processes
         self._seconds = seconds
         self._answer = answer

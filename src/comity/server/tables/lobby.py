@@ -150,7 +150,7 @@ async def start(live_table: LiveTable, guest: str, fill: str | None) -> None:
     async def work() -> None:
         table = live_table.table
         if guest != table.creator:
-            raise Refusal(403, "not_your_table", "Only whoever made the table can start it.")
+            raise Refusal(403, "not_your_table", "Only the guest who made the table can start it.")
         if table.state != "open":
             raise Refusal(409, "already_started", "This game has started already.")
         seats = list(table.seats)
