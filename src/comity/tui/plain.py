@@ -54,7 +54,7 @@ class PlainFace(Face):
             self.players(view, seat),
             *([Text(" · ".join(other))] if other else []),
             *desk.offers(view, self.deal),
-            *desk.wants(view, self.bundle),
+            *desk.wants(view, self.adapter.amounts),
         ]
 
     def step_title(self, step: str) -> str:
@@ -130,14 +130,8 @@ class PlainFace(Face):
         return found
 
     def deal(self, gifts: Sequence[View], names: Sequence[str]) -> str:
-        return "; ".join(f"{names[gift['from']]} → {names[gift['to']]}: {self.bundle(gift)}" for gift in gifts)
-
-    def bundle(self, assets: Mapping[str, Any]) -> str:
-        """'2 stones, 1 coins'."""
-        parts = [
-            f"{text(value)} {name.replace('_', ' ')}" for name, value in assets.items() if name not in ("from", "to")
-        ]
-        return ", ".join(parts) or "nothing"
+        given = (self.adapter.gift_type.model_validate(gift) for gift in gifts)
+        return "; ".join(f"{names[gift.source]} → {names[gift.to]}: {self.adapter.gift_words(gift)}" for gift in given)
 
 
 def simple(record: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
