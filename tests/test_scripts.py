@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import _env
+import _node
 import pytest
 
 SCRIPTS = Path(__file__).parent.parent / "scripts"
@@ -141,7 +142,7 @@ def test_tests_that_nobody_chose_find_the_rules_compiled(
     assert seen == (["comity warm"] if code else ["comity warm", f"pytest {run}"])
 
 
-@pytest.mark.parametrize(("failing", "code"), [("none", 0), ("ruff", 1), ("mypy", 1)])
+@pytest.mark.parametrize(("failing", "code"), [("none", 0), ("ruff", 1), ("mypy", 1), ("biome", 1), ("tsc", 1)])
 def test_every_check_runs_and_one_failure_fails_all(failing: str, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
 
@@ -150,10 +151,23 @@ def test_every_check_runs_and_one_failure_fails_all(failing: str, code: int, mon
         return 3 if program == failing else 0
 
     monkeypatch.setattr(_env, "run", note)
+    monkeypatch.setattr(_node, "run", note)
+    monkeypatch.setattr(_node, "prepare", lambda: None)
+    monkeypatch.setattr(_node, "is_there", lambda: True)
     with pytest.raises(SystemExit) as end:
         runpy.run_path(str(SCRIPTS / "check"))
     assert end.value.code == code
-    assert seen == ["ruff", "ruff", "mypy"]
+    assert seen == ["ruff", "ruff", "mypy", "biome", "tsc"]
+
+
+@pytest.mark.parametrize(("ci", "failed"), [("true", ["biome", "tsc"]), ("", [])])
+def test_without_node_javascript_is_loudly_unchecked_and_in_ci_that_fails(
+    ci: str, failed: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr(_node, "is_there", lambda: False)
+    assert _node.check() == failed
+    assert "NO NODE" in capsys.readouterr().err
 
 
 def test_a_job_that_is_not_there_is_refused_with_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,6 +99,27 @@ STEPS: dict[str, tuple[str, tuple[Help, ...]]] = {
     ),
 }
 PHASES = {"setup": "Setup", "develop": "Develop", "market": "Market", "war": "War", "end": "End"}
+HOLDINGS: tuple[Json, ...] = (  # what a gift may hold besides assets; kind: how a screen asks for it
+    {
+        "id": "nations",
+        "kind": "set",
+        "icon": "tile",
+        "one": "tile",
+        "many": "tiles",
+        "text": "the tile of {name}",
+        "names": "nations",
+    },
+    {"id": "cards", "kind": "numbers", "icon": "card", "one": "card", "many": "cards", "text": "a card {name}"},
+    {
+        "id": "diplomacy",
+        "kind": "token",
+        "icon": "token",
+        "one": "token",
+        "many": "token",
+        "text": "the diplomacy token",
+        "held_in": "diplomat",
+    },
+)
 INSTITUTIONS: tuple[Json, ...] = (
     {
         "id": "banks",
@@ -146,6 +167,8 @@ def words() -> Json:
             {"id": asset, "one": one, "many": many, "traded_if": TRADED_IF.get(asset)}
             for asset, (one, many) in ASSETS.items()
         ],
+        "holdings": [dict(holding) for holding in HOLDINGS],
+        "score": "support",
         "institutions": [dict(institution) for institution in INSTITUTIONS],
         "phases": [{"id": phase.name.lower(), "title": PHASES[phase.name.lower()]} for phase in Phase],
         "steps": [step_json(step) for step in Step],

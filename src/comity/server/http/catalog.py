@@ -1,11 +1,17 @@
 """What clients read about the games: options, bots, and words for people. The client has no table of its own."""
 
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 
 from comity.bots.registry import bot_names
 from comity.errors import shown
 from comity.games import registry
 from comity.games.spec import GameSpec
+from comity.play.adapter import Adapter
+from comity.play.registry import adapter_for
+from comity.play.schema import json_schema
+from comity.play.words import title
 from comity.server.refusals import Refusal
 from comity.server.wire import Json, to_text
 
@@ -31,6 +37,7 @@ def require_offered(game: str) -> None:
 
 def game_json(spec: GameSpec) -> Json:
     words = registry.part(spec, "play", "words", "words")
+    adapter = adapter_for(spec.id, spec.seats[0], {})
     return {
         "id": spec.id,
         "title": spec.title,
@@ -42,5 +49,33 @@ def game_json(spec: GameSpec) -> Json:
         ],
         "bots": list(bot_names(spec.id)),
         "reconstructions": list(spec.reconstructions),
-        "words": words() if words else {},
+        "untils": list(adapter.untils),
+        "page": page_of(spec.id),
+        "words": words() if words else plain_words(adapter),
     }
+
+
+def page_of(game: str) -> str | None:
+    """The address of the module that draws the game in the browser; None: the plain page shows it."""
+    if find_spec("comity.web") is None:
+        return None
+    from comity.web import STATIC
+
+    page = f"games/{game}/page.js"
+    return f"/static/{page}" if (Path(STATIC) / page).is_file() else None
+
+
+def plain_words(adapter: Adapter) -> Json:
+    """For a game that brings no words: what can be traded, and what its moves are made of, each by its own name."""
+    schemas = registry.part(adapter.spec, "play", "schema", "SCHEMAS") or {}
+    kinds = json_schema(schemas["move"], adapter.spec.title)["$defs"].values() if "move" in schemas else ()
+    return {
+        "assets": [{"id": name, "one": name, "many": name} for name in adapter.wanted_names],
+        "moves": [fields_json(kind["properties"]) for kind in kinds if "kind" in kind.get("properties", {})],
+    }
+
+
+def fields_json(properties: Json) -> Json:
+    """A kind of move, from the properties of its JSON Schema."""
+    kind = properties["kind"]["const"]
+    return {"kind": kind, "help": title(kind), "clauses": [], "fields": [name for name in properties if name != "kind"]}

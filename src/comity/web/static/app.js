@@ -7,8 +7,9 @@ import { Home } from "./pages/home.js";
 import { NewTable } from "./pages/new.js";
 import { TablePage } from "./pages/table.js";
 import { ReplayPage } from "./pages/replay.js";
-import { TopBar } from "./pages/frame.js";
+import { TopBar } from "./lib/frame.js";
 
+/** @type {[pattern: RegExp, page: (id: string) => any][]} */
 const ROUTES = [
   [/^\/$/, () => html`<${Home} />`],
   [/^\/new\/?$/, () => html`<${NewTable} />`],
@@ -17,15 +18,20 @@ const ROUTES = [
 ];
 
 function NotFound() {
-  return html`<${TopBar} /><main class="page" id="main"><h1>This page does not exist</h1><p><a href="/">To the first page</a></p></main>`;
+  return html`
+    <${TopBar} />
+    <main class="page" id="main"><h1>This page does not exist</h1><p><a href="/">To the first page</a></p></main>`;
 }
 
 function App() {
   for (const [pattern, page] of ROUTES) {
     const match = pattern.exec(path.value);
-    if (match) return page(...match.slice(1));
+    if (match) return page(match[1]);
   }
   return html`<${NotFound} />`;
 }
 
-render(html`<a class="skip" href="#main">To the page's content</a><${App} /><${LiveRegion} />`, document.getElementById("app"));
+render(
+  html`<a class="skip" href="#main">To the page's content</a><${App} /><${LiveRegion} />`,
+  /** @type {HTMLElement} */ (document.getElementById("app")),
+);

@@ -1,9 +1,14 @@
 // For those who play by keyboard: when what had the focus is gone with a new view, the focus stays in its section.
 import { useEffect } from "./html.js";
 
+/** @type {HTMLElement | null} */
 let section = null;
-addEventListener("focusin", (event) => (section = event.target.closest?.("section[tabindex]") ?? null));
-addEventListener("pointerdown", () => (section = null));
+addEventListener("focusin", ({ target }) => {
+  section = target instanceof Element ? target.closest("section[tabindex]") : null;
+});
+addEventListener("pointerdown", () => {
+  section = null;
+});
 
 export function useKeptFocus(view) {
   useEffect(() => {

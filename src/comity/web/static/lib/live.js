@@ -2,7 +2,9 @@
 import { html, signal } from "./html.js";
 
 const words = signal("");
-let timer = null;
+/** @type {number | undefined} */
+let timer;
+/** @type {string[]} */
 let waiting = [];
 const MOST = 4;
 

@@ -11,9 +11,19 @@ export function go(to) {
 
 addEventListener("popstate", () => (path.value = location.pathname));
 addEventListener("click", (event) => {
-  const link = event.target.closest?.("a[href^='/']");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  /** @type {HTMLAnchorElement | null} */
+  const link = event.target instanceof Element ? event.target.closest("a[href^='/']") : null;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   if (link.target || link.hasAttribute("download")) return;
   event.preventDefault();
-  go(link.getAttribute("href"));
+  go(link.getAttribute("href") ?? "/");
 });

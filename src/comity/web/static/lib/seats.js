@@ -19,4 +19,7 @@ export const SeatMark = ({ seat }) => html`
 
 /** A seat's mark and name. */
 export const Seat = ({ seat, names, you, short }) => html`
-  <span class=${cls("seat", short && "seat-short")}><${SeatMark} seat=${seat} /><span class="seat-name">${names[seat]}${you === seat ? html` <span class="soft">(you)</span>` : ""}</span></span>`;
+  <span class=${cls("seat", short && "seat-short")}>
+    <${SeatMark} seat=${seat} />
+    <span class="seat-name">${names[seat]}${you === seat ? html` <span class="soft">(you)</span>` : ""}</span>
+  </span>`;

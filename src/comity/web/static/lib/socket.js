@@ -1,5 +1,5 @@
-// One WebSocket that comes back by itself: after a drop it tries again, a little later each time, and says hello with the
-// number of events it has seen.
+// One WebSocket that comes back by itself: after a drop it tries again, a little later each time, and says hello with
+// the number of events it has seen.
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 const PING_EVERY = 20_000;
@@ -8,20 +8,23 @@ const ANSWER_WITHIN = 12_000;
 export class Socket {
   /** path: of the server; hello(): what to say on opening; onMessage(data); onState("open" | "lost" | "closed"). */
   constructor(path, { hello, onMessage, onState }) {
-    Object.assign(this, { path, hello, onMessage, onState });
+    this.path = path;
+    this.hello = hello;
+    this.onMessage = onMessage;
+    this.onState = onState;
     this.wait = FIRST_WAIT;
+    this.heard = Date.now();
     this.ended = false;
     this.retry = () => this.reopen();
     addEventListener("online", this.retry);
     document.addEventListener("visibilitychange", this.retry); // a phone that wakes up
-    this.open();
+    this.socket = this.open();
   }
 
   open() {
     const address = new URL(this.path, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
-    this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
       socket.send(JSON.stringify(this.hello()));
@@ -33,6 +36,7 @@ export class Socket {
       this.onMessage(JSON.parse(message.data));
     };
     socket.onclose = () => socket === this.socket && this.lost();
+    return socket;
   }
 
   keepAlive() {
@@ -56,7 +60,7 @@ export class Socket {
   reopen() {
     if (this.ended || this.socket.readyState < WebSocket.CLOSING) return;
     clearTimeout(this.timer);
-    this.open();
+    this.socket = this.open();
   }
 
   /** False if there is no connection just now. */

@@ -1,68 +1,93 @@
-// The game's words for people, from the catalog. What it lacks gets a title made of its id.
-const title = (id) =>
-  String(id).split("_").map((word) => (["of", "and"].includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(" ");
+// A game's words for people, from its entry in the catalog. What they lack gets a title made of its id.
+const SMALL = ["of", "and"];
 
-const byId = (list, key = "id") => new Map((list ?? []).map((entry) => [entry[key], entry]));
+/** "war_of_the_roses" -> "War of The Roses". */
+export const titleOf = (id) =>
+  String(id)
+    .split("_")
+    .map((word) => (SMALL.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
 
 export class Words {
   /** game: an entry of /catalog. */
   constructor(game) {
-    const words = game.words ?? {};
     this.game = game;
-    this.assets = words.assets ?? [];
-    this.institutions = words.institutions ?? [];
-    this.maps = {
-      asset: byId(words.assets),
-      nation: byId(words.nations),
-      step: byId(words.steps),
-      war: byId(words.wars),
-      phase: byId(words.phases),
-      move: byId(words.moves, "kind"),
-    };
+    this.lists = game.words ?? {};
+    this.assets = this.lists.assets ?? [];
+    this.holdings = this.lists.holdings ?? [];
+    this.indices = new Map();
+  }
+
+  /** The entry of a list of the catalog's words by its id; undefined if there is none. */
+  entry(list, id) {
+    if (!this.indices.has(list)) {
+      this.indices.set(list, new Map((this.lists[list] ?? []).map((entry) => [entry.id ?? entry.kind, entry])));
+    }
+    return this.indices.get(list).get(id);
+  }
+
+  /** The title of an entry, made of the id if there is no such entry. */
+  title(list, id) {
+    return this.entry(list, id)?.title ?? titleOf(id);
   }
 
   /** "1 good", "3 goods". */
   amount(asset, count) {
-    const entry = this.maps.asset.get(asset);
+    const entry = this.entry("assets", asset);
     return `${count} ${entry ? (count === 1 ? entry.one : entry.many) : asset}`;
   }
 
   /** "2 people, 1 territory" of a bundle; "nothing" if all are 0. */
   bundle(assets) {
-    const parts = this.assets.filter(({ id }) => assets?.[id]).map(({ id }) => this.amount(id, assets[id]));
-    return parts.join(", ") || "nothing";
+    return this.amounts(assets).join(", ") || "nothing";
   }
 
-  nation(id) {
-    return this.maps.nation.get(id) ?? { id, title: title(id), assets: {}, power: null };
+  amounts(assets) {
+    return this.assets.filter(({ id }) => assets?.[id]).map(({ id }) => this.amount(id, assets[id]));
+  }
+
+  /** What a part of a deal gives: "2 gold, the tile of France"; "nothing" if it is empty. */
+  gift(gift) {
+    return [...this.amounts(gift), ...this.pieces(gift)].join(", ") || "nothing";
+  }
+
+  /** The things in a gift that are no amounts, each in words. */
+  pieces(gift) {
+    return this.holdings.flatMap((holding) => {
+      const value = gift[holding.id];
+      const ids = Array.isArray(value) ? value : value ? [true] : [];
+      return ids.map((id) => holding.text.replace("{name}", this.pieceName(holding, id)));
+    });
+  }
+
+  /** The name of one piece of a holding: a nation's title, a card's number. */
+  pieceName(holding, id) {
+    return holding.names ? this.title(holding.names, id) : String(id);
   }
 
   step(id) {
-    return this.maps.step.get(id) ?? { id, title: title(id), help: [], window: false };
+    return this.entry("steps", id) ?? { id, title: titleOf(id), help: [], window: false };
   }
 
   move(kind) {
-    return this.maps.move.get(kind) ?? { kind, help: title(kind), clauses: [], fields: [] };
+    return this.entry("moves", kind) ?? { kind, help: titleOf(kind), clauses: [], fields: [] };
   }
 
-  war(id) {
-    return this.maps.war.get(id)?.title ?? title(id);
+  /** A short name for a kind of move. */
+  moveTitle(kind) {
+    return titleOf(kind);
   }
 
   phase(id) {
-    return this.maps.phase.get(id)?.title ?? title(id);
+    return this.title("phases", id);
   }
 
+  isAsset(id) {
+    return this.entry("assets", id) !== undefined;
+  }
+
+  /** An asset's name for any number of it. */
   asset(id) {
-    return this.maps.asset.get(id)?.many ?? title(id).toLowerCase();
+    return this.entry("assets", id)?.many ?? titleOf(id).toLowerCase();
   }
-}
-
-/** What a part of a deal gives, in words. */
-export function giftWords(gift, words) {
-  const parts = words.assets.filter(({ id }) => gift[id]).map(({ id }) => words.amount(id, gift[id]));
-  for (const nation of gift.nations ?? []) parts.push(`the tile of ${words.nation(nation).title}`);
-  for (const card of gift.cards ?? []) parts.push(`a card ${card}`);
-  if (gift.diplomacy) parts.push("the diplomacy token");
-  return parts.join(", ") || "nothing";
 }

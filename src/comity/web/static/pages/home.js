@@ -3,8 +3,10 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { catalog, get, guest, post } from "../lib/api.js";
 import { go } from "../lib/router.js";
 import { SeatMark } from "../lib/seats.js";
-import { TopBar, ErrorLine, Loading } from "./frame.js";
-import { NameForm } from "./name.js";
+import { TopBar } from "../lib/frame.js";
+import { ErrorLine, Loading } from "../lib/problem.js";
+import { NameForm } from "../lib/name-form.js";
+import { Reconstructions } from "./reconstructions.js";
 
 const BOTS_AT_FIRST = 3;
 
@@ -29,17 +31,19 @@ export function Home() {
         <h1>Comity</h1>
         <p class="lead serif">Games about the economies of nations, for a table of friends, of bots, or of both.</p>
       </div>
-      ${state.games
-        ? html`
-          <div class="home-grid">
-            ${state.games.map((game) => html`<${PlayNow} key=${game.id} game=${game} />`)}
-            <section class="sheet pad stack">
-              <h2>You</h2>
-              <${NameForm} me=${state.me} onName=${(me) => setState({ ...state, me })} />
-            </section>
-            <${MyTables} tables=${state.tables} />
-          </div>`
-        : html`<${Loading} problem=${state.problem} />`}
+      ${
+        state.games
+          ? html`
+            <div class="home-grid">
+              ${state.games.map((game) => html`<${PlayNow} key=${game.id} game=${game} />`)}
+              <section class="sheet pad stack">
+                <h2>You</h2>
+                <${NameForm} me=${state.me} onName=${(me) => setState({ ...state, me })} />
+              </section>
+              <${MyTables} tables=${state.tables} />
+            </div>`
+          : html`<${Loading} problem=${state.problem} />`
+      }
     </main>`;
 }
 
@@ -66,10 +70,12 @@ function PlayNow({ game }) {
       <h2>${game.title}</h2>
       <p class="soft">${game.seats.least} to ${game.seats.most} seats. You and the bots, at once:</p>
       <div class="row">
-        <label class="field count-field"><span>Bots</span>
+        <label class="field count-field">
+          <span>Bots</span>
           <select value=${bots} onChange=${(event) => setBots(Number(event.target.value))}>
             ${counts.map((count) => html`<option value=${count}>${count} ${count === 1 ? "bot" : "bots"}</option>`)}
-          </select></label>
+          </select>
+        </label>
         <button class="primary big" onClick=${start} disabled=${busy}>Play now</button>
       </div>
       <${ErrorLine} problem=${problem} />
@@ -77,9 +83,6 @@ function PlayNow({ game }) {
       <${Reconstructions} game=${game} />
     </section>`;
 }
-
-export const Reconstructions = ({ game }) => html`
-  ${(game.reconstructions ?? []).map((sentence) => html`<p class="small soft">${sentence}</p>`)}`;
 
 const STATES = { open: "not begun", playing: "in play", over: "over" };
 
@@ -89,14 +92,27 @@ function MyTables({ tables }) {
       <h2>My tables</h2>
       ${tables.length === 0 && html`<p class="soft">None yet. The first is one press away.</p>`}
       <ul class="stack">
-        ${tables.map((table) => html`
-          <li class="sheet table-line" key=${table.id}>
-            <a class="table-link" href=${`/t/${table.id}`}>
-              <span class="row spread"><strong class="serif">${table.seats.length} seats</strong><span class=${`tag ${table.state === "playing" ? "good" : ""}`}>${STATES[table.state]}</span></span>
-              <span class="row seat-line">${table.seats.map((seat) => html`<span class="seat"><${SeatMark} seat=${seat.seat} />${seat.kind === "open" ? html`<em class="soft">open</em>` : seat.name}</span>`)}</span>
-            </a>
-            ${table.state === "over" && html`<a class="button quiet" href=${`/t/${table.id}/replay`}>Replay</a>`}
-          </li>`)}
+        ${tables.map(
+          (table) => html`
+            <li class="sheet table-line" key=${table.id}>
+              <a class="table-link" href=${`/t/${table.id}`}>
+                <span class="row spread">
+                  <strong class="serif">${table.seats.length} seats</strong>
+                  <span class=${`tag ${table.state === "playing" ? "good" : ""}`}>${STATES[table.state]}</span>
+                </span>
+                <span class="row seat-line">
+                  ${table.seats.map(
+                    (seat) => html`
+                      <span class="seat">
+                        <${SeatMark} seat=${seat.seat} />
+                        ${seat.kind === "open" ? html`<em class="soft">open</em>` : seat.name}
+                      </span>`,
+                  )}
+                </span>
+              </a>
+              ${table.state === "over" && html`<a class="button quiet" href=${`/t/${table.id}/replay`}>Replay</a>`}
+            </li>`,
+        )}
       </ul>
     </section>`;
 }

@@ -3,9 +3,10 @@ import { html, useEffect, useState } from "../lib/html.js";
 import { catalog, guest, post } from "../lib/api.js";
 import { go } from "../lib/router.js";
 import { SeatMark } from "../lib/seats.js";
-import { Icon } from "../empires/icons.js";
-import { TopBar, ErrorLine, Loading } from "./frame.js";
-import { Reconstructions } from "./home.js";
+import { Icon } from "../lib/icons.js";
+import { TopBar } from "../lib/frame.js";
+import { ErrorLine, Loading } from "../lib/problem.js";
+import { Reconstructions } from "./reconstructions.js";
 import { OptionField } from "./options.js";
 
 const KINDS = [
@@ -43,6 +44,11 @@ function TableForm({ game }) {
   const [seed, setSeed] = useState("");
   const [problem, setProblem] = useState(null);
   const changeSeat = (index, change) => setSeats(seats.map((seat, k) => (k === index ? { ...seat, ...change } : seat)));
+  /** undefined: the default again. */
+  function setOption(name, value) {
+    const { [name]: _, ...rest } = options;
+    setOptions(value === undefined ? rest : { ...rest, [name]: value });
+  }
   const body = () => ({
     game: game.id,
     options,
@@ -68,35 +74,62 @@ function TableForm({ game }) {
       <fieldset class="sheet pad stack">
         <legend class="serif legend">Seats</legend>
         <ol class="stack">
-          ${seats.map((seat, index) => html`
-            <li class="seat-form" key=${index}>
-              <${SeatMark} seat=${index} />
-              <label class="field"><span>Seat ${index + 1}</span>
-                <select value=${seat.kind} onChange=${(event) => changeSeat(index, { kind: event.target.value })}>
-                  ${KINDS.map(([kind, title]) => html`<option value=${kind}>${title}</option>`)}
-                </select></label>
-              ${seat.kind === "bot" && html`
-                <label class="field"><span>Plays</span>
-                  <select value=${seat.bot} onChange=${(event) => changeSeat(index, { bot: event.target.value })}>
-                    ${game.bots.map((bot) => html`<option>${bot}</option>`)}
-                  </select></label>`}
-              ${seat.kind === "hotseat" && html`
-                <label class="field"><span>Name</span><input value=${seat.name} maxlength="40" onInput=${(event) => changeSeat(index, { name: event.target.value })} /></label>`}
-              <button type="button" class="quiet" aria-label=${`Take seat ${index + 1} away`} disabled=${seats.length <= game.seats.least}
-                onClick=${() => setSeats(seats.filter((_, k) => k !== index))}><${Icon} name="close" /></button>
-            </li>`)}
+          ${seats.map(
+            (seat, index) => html`
+              <li class="seat-form" key=${index}>
+                <${SeatMark} seat=${index} />
+                <label class="field">
+                  <span>Seat ${index + 1}</span>
+                  <select value=${seat.kind} onChange=${(event) => changeSeat(index, { kind: event.target.value })}>
+                    ${KINDS.map(([kind, title]) => html`<option value=${kind}>${title}</option>`)}
+                  </select>
+                </label>
+                ${
+                  seat.kind === "bot" &&
+                  html`
+                    <label class="field">
+                      <span>Plays</span>
+                      <select value=${seat.bot}
+                        onChange=${(event) => changeSeat(index, { bot: event.target.value })}>
+                        ${game.bots.map((bot) => html`<option>${bot}</option>`)}
+                      </select>
+                    </label>`
+                }
+                ${
+                  seat.kind === "hotseat" &&
+                  html`
+                    <label class="field">
+                      <span>Name</span>
+                      <input value=${seat.name} maxlength="40"
+                        onInput=${(event) => changeSeat(index, { name: event.target.value })} />
+                    </label>`
+                }
+                <button type="button" class="quiet" aria-label=${`Take seat ${index + 1} away`}
+                  disabled=${seats.length <= game.seats.least}
+                  onClick=${() => setSeats(seats.filter((_, k) => k !== index))}>
+                  <${Icon} name="close" />
+                </button>
+              </li>`,
+          )}
         </ol>
         <button type="button" disabled=${seats.length >= game.seats.most}
-          onClick=${() => setSeats([...seats, { kind: "bot", bot: game.bots.at(-1), name: "" }])}><${Icon} name="plus" /> One more seat</button>
+          onClick=${() => setSeats([...seats, { kind: "bot", bot: game.bots.at(-1), name: "" }])}>
+          <${Icon} name="plus" /> One more seat
+        </button>
       </fieldset>
       <details class="sheet pad">
         <summary><span class="serif legend">Options</span></summary>
         <div class="stack">
-          ${game.options.map((option) => html`
-            <${OptionField} key=${option.name} option=${option} value=${options[option.name]}
-              onChange=${(value) => setOptions(({ [option.name]: _, ...rest }) => (value === undefined ? rest : { ...rest, [option.name]: value }))} />`)}
-          <label class="field"><span>Seed: the same seed, options and moves make the same game. Shown to all at the end.</span>
-            <input inputmode="numeric" pattern="[0-9]*" value=${seed} onInput=${(event) => setSeed(event.target.value)} placeholder="drawn at random" /></label>
+          ${game.options.map(
+            (option) => html`
+              <${OptionField} key=${option.name} option=${option} value=${options[option.name]}
+                onChange=${(value) => setOption(option.name, value)} />`,
+          )}
+          <label class="field">
+            <span>Seed: the same seed, options and moves make the same game. Shown to all at the end.</span>
+            <input inputmode="numeric" pattern="[0-9]*" value=${seed}
+              onInput=${(event) => setSeed(event.target.value)} placeholder="drawn at random" />
+          </label>
         </div>
       </details>
       <${Reconstructions} game=${game} />

@@ -20,21 +20,28 @@ export function OptionField({ option, value, onChange }) {
   const choices = choicesOf(schema);
   if (typesOf(schema).includes("boolean")) {
     return html`
-      <label class="check"><input type="checkbox" checked=${shown} onChange=${(event) => set(event.target.checked)} />
-        <span><strong>${titleOf(name)}</strong><br /><span class="small soft">${help}</span></span></label>`;
+      <label class="check">
+        <input type="checkbox" checked=${shown} onChange=${(event) => set(event.target.checked)} />
+        <span><strong>${titleOf(name)}</strong><br /><span class="small soft">${help}</span></span>
+      </label>`;
   }
   if (choices) {
     return html`
-      <label class="field"><span><strong>${titleOf(name)}</strong> · ${help}</span>
+      <label class="field">
+        <span><strong>${titleOf(name)}</strong> · ${help}</span>
         <select value=${JSON.stringify(shown)} onChange=${(event) => set(JSON.parse(event.target.value))}>
           ${choices.map((choice) => html`<option value=${JSON.stringify(choice)}>${String(choice)}</option>`)}
-        </select></label>`;
+        </select>
+      </label>`;
   }
   if (typesOf(schema).includes("integer")) {
     return html`
-      <label class="field"><span><strong>${titleOf(name)}</strong> · ${help}</span>
-        <input type="number" min=${schema.minimum} max=${schema.maximum} step="1" value=${shown ?? ""} placeholder="none"
-          onInput=${(event) => set(event.target.value === "" ? option.default : Number(event.target.value))} /></label>`;
+      <label class="field">
+        <span><strong>${titleOf(name)}</strong> · ${help}</span>
+        <input type="number" min=${schema.minimum} max=${schema.maximum} step="1" value=${shown ?? ""}
+          placeholder="none"
+          onInput=${(event) => set(event.target.value === "" ? option.default : Number(event.target.value))} />
+      </label>`;
   }
   return html`<${JsonField} option=${option} value=${value} onChange=${set} title=${titleOf(name)} />`;
 }
@@ -55,7 +62,8 @@ function JsonField({ option, value, onChange, title }) {
   return html`
     <div class="field">
       <label for=${id} class="small soft"><strong>${title}</strong> · ${option.help}</label>
-      <textarea id=${id} rows="2" value=${text} onInput=${change} placeholder=${JSON.stringify(option.default)} aria-invalid=${wrong} spellcheck=${false} />
+      <textarea id=${id} rows="2" value=${text} onInput=${change} placeholder=${JSON.stringify(option.default)}
+        aria-invalid=${wrong} spellcheck=${false} />
       ${wrong && html`<p class="error">This is not JSON yet; the default is used until it is.</p>`}
     </div>`;
 }

@@ -2,16 +2,19 @@
 import { html, useEffect, useState } from "../lib/html.js";
 import { catalog, get, guest } from "../lib/api.js";
 import { Words } from "../lib/words.js";
-import { Progress } from "../empires/progress.js";
-import { Players } from "../empires/players.js";
-import { Ports } from "../empires/ports.js";
-import { Wars } from "../empires/wars.js";
-import { Powers } from "../empires/powers.js";
-import { TableCards } from "../empires/cards.js";
-import { TopBar, Loading, ErrorLine } from "./frame.js";
+import { TopBar } from "../lib/frame.js";
+import { Loading, ErrorLine } from "../lib/problem.js";
+import { gameOf, openPage } from "../games/registry.js";
 
 const SLIDING = 80; // ms
 const STEP_EVERY = 1100; // ms, when it goes by itself
+
+async function openReplay(id) {
+  await guest();
+  const [{ games }, table] = await Promise.all([catalog(), get(`/tables/${id}`)]);
+  const game = gameOf(games, table.game);
+  return { table, words: new Words(game), page: await openPage(game) };
+}
 
 export function ReplayPage({ id }) {
   const [state, setState] = useState({});
@@ -19,8 +22,8 @@ export function ReplayPage({ id }) {
   const [running, setRunning] = useState(false);
   useEffect(() => {
     document.title = "Replay · Comity";
-    guest().then(() => Promise.all([catalog(), get(`/tables/${id}`)])).then(
-      ([{ games }, table]) => setState((old) => ({ ...old, table, words: new Words(games.find((game) => game.id === table.game)) })),
+    openReplay(id).then(
+      (opened) => setState((old) => ({ ...old, ...opened })),
       (problem) => setState({ problem }),
     );
   }, [id]);
@@ -28,10 +31,11 @@ export function ReplayPage({ id }) {
   useEffect(() => {
     if (!state.table) return undefined;
     let late = false;
-    const fetchStep = () => get(`/tables/${id}/replay?at=${at}${own === undefined ? "" : `&seat=${own}`}`).then(
-      (step) => late || setState((old) => ({ ...old, step, problem: null })),
-      (problem) => late || setState((old) => ({ ...old, problem })),
-    );
+    const fetchStep = () =>
+      get(`/tables/${id}/replay?at=${at}${own === undefined ? "" : `&seat=${own}`}`).then(
+        (step) => late || setState((old) => ({ ...old, step, problem: null })),
+        (problem) => late || setState((old) => ({ ...old, problem })),
+      );
     const timer = setTimeout(fetchStep, SLIDING); // a slider that is drawn asks for where it stops
     history.replaceState(null, "", `#at=${at}`);
     return () => {
@@ -49,29 +53,46 @@ export function ReplayPage({ id }) {
     const timer = setTimeout(() => setAt(at + 1), STEP_EVERY);
     return () => clearTimeout(timer);
   }, [running, at, state.step]);
-  if (!state.step) return html`<${TopBar} /><main class="page" id="main" tabindex="-1"><h1>Replay</h1><${Loading} problem=${state.problem} /></main>`;
+  if (!state.step)
+    return html`
+      <${TopBar} />
+      <main class="page" id="main" tabindex="-1"><h1>Replay</h1><${Loading} problem=${state.problem} /></main>`;
   const { view, events } = state.step;
   const shared = { view, words: state.words, names: view.names, you: own ?? null };
-  const set = view.derived.phase !== "setup";
+  const { page } = state;
   return html`
     <${TopBar}><a class="button quiet" href=${`/t/${id}`}>To the table</a></${TopBar}>
-    <${Progress} ...${shared} />
+    <${page.Progress} ...${shared} />
     <main class="replay stack-l" id="main" tabindex="-1">
       <h1 class="hidden-text">Replay</h1>
       <section class="sheet pad stack replay-bar" aria-label="Replay">
         <div class="row replay-keys">
-          <button onClick=${() => setAt(Math.max(0, at - 1))} disabled=${at === 0} aria-label="One move back">‹</button>
-          <button class="primary" onClick=${() => setRunning(!running)} disabled=${at >= last && !running}>${running ? "Stop" : "Play"}</button>
-          <button onClick=${() => setAt(Math.min(last, at + 1))} disabled=${at >= last} aria-label="One move on">›</button>
-          <label class="slider"><span class="hidden-text">Move</span><input type="range" min="0" max=${last} value=${at} aria-valuetext=${`move ${at} of ${last}`} onInput=${(event) => setAt(Number(event.target.value))} /></label>
+          <button onClick=${() => setAt(Math.max(0, at - 1))} disabled=${at === 0} aria-label="One move back">
+            ‹
+          </button>
+          <button class="primary" onClick=${() => setRunning(!running)} disabled=${at >= last && !running}>
+            ${running ? "Stop" : "Play"}
+          </button>
+          <button onClick=${() => setAt(Math.min(last, at + 1))} disabled=${at >= last} aria-label="One move on">
+            ›
+          </button>
+          <label class="slider">
+            <span class="hidden-text">Move</span>
+            <input type="range" min="0" max=${last} value=${at} aria-valuetext=${`move ${at} of ${last}`}
+              onInput=${(event) => setAt(Number(event.target.value))} />
+          </label>
           <output class="figure">${at} / ${last}</output>
         </div>
-        <ul class="replay-events" aria-live="polite">${events.length ? events.map((event, place) => html`<li key=${place}>${event.text}</li>`) : html`<li class="soft">Nothing to tell of this move.</li>`}</ul>
+        <ul class="replay-events" aria-live="polite">
+          ${
+            events.length
+              ? events.map((event, place) => html`<li key=${place}>${event.text}</li>`)
+              : html`
+                <li class="soft">Nothing to tell of this move.</li>`
+          }
+        </ul>
         <${ErrorLine} problem=${state.problem} />
       </section>
-      <${TableCards} ...${shared} />
-      ${set && html`<${Players} ...${shared} />`}
-      <div class="board"><${Wars} ...${shared} /><${Ports} ...${shared} /></div>
-      ${set && html`<${Powers} ...${shared} />`}
+      <${page.Board} ...${shared} />
     </main>`;
 }

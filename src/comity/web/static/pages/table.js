@@ -1,21 +1,24 @@
 // A table: before it begins, in play, and when it is over.
 import { html, useEffect, useState } from "../lib/html.js";
-import { catalog, guest, post } from "../lib/api.js";
-import { TableStore } from "../lib/table-store.js";
+import { catalog, get, guest, post } from "../lib/api.js";
+import { TopBar } from "../lib/frame.js";
+import { Loading } from "../lib/problem.js";
 import { Words } from "../lib/words.js";
-import { GameTable } from "../empires/game-table.js";
+import { gameOf, openPage } from "../games/registry.js";
 import { Lobby } from "../table/lobby.js";
 import { TableBar } from "../table/bar.js";
 import { Banners } from "../table/banners.js";
 import { Curtain } from "../table/hotseat.js";
-import { TopBar, Loading } from "./frame.js";
+import { Shell } from "../table/shell.js";
+import { TableStore } from "../table/store.js";
 
 async function openTable(id) {
   await guest();
   const [{ games }] = await Promise.all([catalog(), joinByKey(id)]);
-  const store = new TableStore(id, null);
-  await store.open();
-  store.words = new Words(games.find((game) => game.id === store.table.value.game));
+  const table = await get(`/tables/${id}`);
+  const game = gameOf(games, table.game);
+  const store = new TableStore(table, new Words(game), await openPage(game));
+  store.open();
   return store;
 }
 
@@ -30,14 +33,15 @@ async function joinByKey(id) {
 export function TablePage({ id }) {
   const [state, setState] = useState({});
   useEffect(() => {
+    /** @type {TableStore | null} */
     let store = null;
     let left = false;
     document.title = "Table · Comity";
     openTable(id).then(
       (opened) => {
         store = opened;
-        if (left) store.close();
-        else setState({ store });
+        if (left) opened.close();
+        else setState({ store: opened });
       },
       (problem) => setState({ problem }),
     );
@@ -46,7 +50,13 @@ export function TablePage({ id }) {
       store?.close();
     };
   }, [id]);
-  if (!state.store) return html`<${TopBar} /><main class="page" id="main" tabindex="-1"><h1 class="hidden-text">Table</h1><${Loading} problem=${state.problem} />${state.problem && html`<p><a href="/">To the first page</a></p>`}</main>`;
+  if (!state.store)
+    return html`
+      <${TopBar} />
+      <main class="page" id="main" tabindex="-1">
+        <h1 class="hidden-text">Table</h1><${Loading} problem=${state.problem} />
+        ${state.problem && html`<p><a href="/">To the first page</a></p>`}
+      </main>`;
   return html`<${OpenTable} store=${state.store} />`;
 }
 
@@ -60,6 +70,13 @@ function OpenTable({ store }) {
   return html`
     <${TableBar} store=${store} />
     <${Banners} store=${store} />
-    ${table.state === "open" ? html`<${Lobby} store=${store} />` : store.view.value ? html`<${GameTable} store=${store} />` : html`<main class="page" id="main"><${Loading} /></main>`}
+    ${
+      table.state === "open"
+        ? html`<${Lobby} store=${store} />`
+        : store.view.value
+          ? html`
+            <${Shell} store=${store} />`
+          : html`<main class="page" id="main"><${Loading} /></main>`
+    }
     <${Curtain} store=${store} />`;
 }

@@ -1,6 +1,6 @@
 // Quiet lines above the table: the connection, undo, a seat that a bot covers, looking on.
 import { html, useEffect, useState } from "../lib/html.js";
-import { ErrorLine } from "../pages/frame.js";
+import { ErrorLine } from "../lib/problem.js";
 
 const PATIENCE = 700; // ms without a connection before it is worth a word
 
@@ -26,18 +26,31 @@ function Connection({ store }) {
     return () => clearTimeout(timer);
   }, [state]);
   if (!shown) return null;
-  return html`<p class="note" role="status">${state === "connecting" ? "Connecting…" : "Connecting again… The table is as you last saw it."}</p>`;
+  return html`
+    <p class="note" role="status">
+      ${state === "connecting" ? "Connecting…" : "Connecting again… The table is as you last saw it."}
+    </p>`;
 }
 
 function Undo({ store }) {
   const undo = store.undo.value;
   if (!undo) return null;
   const names = store.names.value;
+  const others = undo.waiting.map((seat) => names[seat]).join(", ");
   const asked = undo.waiting.includes(store.seat.value);
   return html`
     <div class="note row spread" role="status">
-      <span>${names[undo.by]} asks to take a move back. ${asked ? "Do you agree?" : `Waiting for ${undo.waiting.map((seat) => names[seat]).join(", ")}.`}</span>
-      ${asked && html`<span class="row"><button onClick=${() => store.answerUndo(true)}>Allow it</button><button onClick=${() => store.answerUndo(false)}>Refuse</button></span>`}
+      <span>
+        ${names[undo.by]} asks to take a move back. ${asked ? "Do you agree?" : `Waiting for ${others}.`}
+      </span>
+      ${
+        asked &&
+        html`
+          <span class="row">
+            <button onClick=${() => store.answerUndo(true)}>Allow it</button>
+            <button onClick=${() => store.answerUndo(false)}>Refuse</button>
+          </span>`
+      }
     </div>`;
 }
 
@@ -47,6 +60,8 @@ function SeatState({ store }) {
   if (store.seat.value === null) return html`<p class="note">You are looking on.</p>`;
   if (!table.seats[store.seat.value].covered) return null;
   return html`
-    <div class="note row spread"><span>A bot plays your seat while you are away.</span>
-      <button onClick=${() => store.tableAction("return", { seat: store.seat.value })}>Take it back</button></div>`;
+    <div class="note row spread">
+      <span>A bot plays your seat while you are away.</span>
+      <button onClick=${() => store.tableAction("return", { seat: store.seat.value })}>Take it back</button>
+    </div>`;
 }

@@ -1,45 +1,84 @@
 // A deal being made, as the builder holds it. It knows no rule: the server says whether a deal can be offered.
-export const emptyGift = (from, to) => ({ from, to, nations: [], cards: [], diplomacy: false });
 
-/** The parts of a deal that give something, as the wire wants them. */
-export function toDeal(gifts, assets) {
-  return gifts.map((gift) => toGift(gift, assets)).filter((gift) => Object.keys(gift).length > 2);
+/**
+ * What one seat gives another: amounts by asset, and by holding a list of pieces or true.
+ * @typedef {{ from: number, to: number, [part: string]: any }} Gift
+ * @typedef {import("../lib/words.js").Words} Words
+ */
+
+/**
+ * @param {number} from
+ * @param {number} to
+ * @returns {Gift}
+ */
+export const emptyGift = (from, to) => ({ from, to });
+
+/**
+ * The gifts of a deal that give something, as the wire wants them.
+ * @param {Gift[]} gifts
+ * @param {Words} words
+ */
+export function toDeal(gifts, words) {
+  return gifts.map((gift) => toGift(gift, words)).filter((gift) => Object.keys(gift).length > 2);
 }
 
-function toGift(gift, assets) {
-  const amounts = assets.filter(({ id }) => gift[id] > 0).map(({ id }) => [id, gift[id]]);
-  return {
-    from: gift.from,
-    to: gift.to,
-    ...Object.fromEntries(amounts),
-    ...(gift.nations.length ? { nations: gift.nations } : {}),
-    ...(gift.cards.length ? { cards: gift.cards } : {}),
-    ...(gift.diplomacy ? { diplomacy: true } : {}),
-  };
+/**
+ * @param {Gift} gift
+ * @param {Words} words
+ * @returns {Gift}
+ */
+function toGift(gift, words) {
+  const parts = [...words.assets, ...words.holdings].filter(({ id }) => isGiven(gift[id]));
+  return { from: gift.from, to: gift.to, ...Object.fromEntries(parts.map(({ id }) => [id, gift[id]])) };
 }
 
-/** The gifts that the builder begins with: those of the offer that is countered, each with its way back. */
+/** @param {number | boolean | unknown[] | undefined} part */
+const isGiven = (part) => (Array.isArray(part) ? part.length > 0 : Boolean(part));
+
+/**
+ * The gifts that the builder begins with: those of the offer that is countered, each with its way back.
+ * @param {Gift[] | undefined} deal
+ */
 export function firstGifts(deal) {
-  const gifts = (deal ?? []).map((gift) => ({ ...emptyGift(gift.from, gift.to), ...structuredClone(gift) }));
-  for (const { from, to } of [...gifts]) ensure(gifts, to, from);
+  const gifts = structuredClone(deal ?? []);
+  for (const { from, to } of [...gifts]) {
+    if (!gifts.some((gift) => gift.from === to && gift.to === from)) gifts.push(emptyGift(to, from));
+  }
   return gifts;
 }
 
-function ensure(gifts, from, to) {
-  if (!gifts.some((gift) => gift.from === from && gift.to === to)) gifts.push(emptyGift(from, to));
-}
-
-/** With this seat as a partner, or without it. */
+/**
+ * With this seat as a partner, or without it.
+ * @param {Gift[]} gifts
+ * @param {number} you
+ * @param {number} seat
+ */
 export function togglePartner(gifts, you, seat) {
   if (partners(gifts, you).includes(seat)) return gifts.filter((gift) => gift.from !== seat && gift.to !== seat);
   return [...gifts, emptyGift(you, seat), emptyGift(seat, you)];
 }
 
-export function partners(gifts, you) {
-  return [...new Set(gifts.flatMap((gift) => [gift.from, gift.to]))].filter((seat) => seat !== you).sort((a, b) => a - b);
-}
+/**
+ * The other seats that a deal names, ascending.
+ * @param {Gift[]} gifts
+ * @param {number} you
+ */
+export const partners = (gifts, you) => partiesOf(gifts).filter((seat) => seat !== you);
 
-/** Ways between seats that have no gift yet, as pairs [from, to]. */
+/**
+ * All seats that a deal names, ascending.
+ * @param {Gift[]} gifts
+ */
+export const partiesOf = (gifts) => [...new Set(gifts.flatMap((gift) => [gift.from, gift.to]))].sort((a, b) => a - b);
+
+/**
+ * Ways between seats that have no gift yet, as pairs [from, to].
+ * @param {Gift[]} gifts
+ * @param {number[]} seats
+ */
 export function waysLeft(gifts, seats) {
-  return seats.flatMap((from) => seats.map((to) => [from, to])).filter(([from, to]) => from !== to && !gifts.some((gift) => gift.from === from && gift.to === to));
+  const taken = new Set(gifts.map((gift) => `${gift.from}-${gift.to}`));
+  return seats
+    .flatMap((from) => seats.map((to) => [from, to]))
+    .filter(([from, to]) => from !== to && !taken.has(`${from}-${to}`));
 }

@@ -1,49 +1,99 @@
-// One way of a deal: what one seat gives another.
+// One way of a deal: what one seat gives another. What can be given is in the catalog: assets, which are counted, and
+// holdings, which are single pieces: a set of tiles, cards with numbers, a token that one seat has.
 import { html } from "../lib/html.js";
 import { Seat } from "../lib/seats.js";
-import { Icon } from "../empires/icons.js";
-
-const MOST = 9999;
+import { Icon } from "../lib/icons.js";
+import { Stepper } from "./stepper.js";
+import { tradable } from "./tradable.js";
 
 export function GiftEditor({ gift, view, words, names, you, onChange }) {
   const giver = view.state.players[gift.from];
-  const tradable = words.assets.filter(({ traded_if: option }) => !option || view.state.options[option]);
   const who = `${names[gift.from]} to ${names[gift.to]}`;
   return html`
     <fieldset class="gift-editor">
-      <legend><${Seat} seat=${gift.from} names=${names} you=${you} /> ${gift.from === you ? "give" : "gives"} <${Seat} seat=${gift.to} names=${names} you=${you} /></legend>
-      <div class="steppers">${tradable.map(({ id }) => html`
-        <${Stepper} key=${id} icon=${id} label=${`${words.asset(id)}, ${who}`} name=${words.asset(id)} value=${gift[id] ?? 0} held=${giver[id]} onChange=${(count) => onChange({ ...gift, [id]: count })} />`)}</div>
-      <${Special} gift=${gift} giver=${giver} view=${view} words=${words} who=${who} onChange=${onChange} />
+      <legend>
+        <${Seat} seat=${gift.from} names=${names} you=${you} />${gift.from === you ? " give " : " gives "}
+        <${Seat} seat=${gift.to} names=${names} you=${you} />
+      </legend>
+      <div class="steppers">
+        ${tradable(words, view.state.options).map(
+          ({ id }) => html`
+            <${Stepper} key=${id} icon=${id} label=${`${words.asset(id)}, ${who}`} name=${words.asset(id)}
+              value=${gift[id] ?? 0} held=${giver[id]} onChange=${(count) => onChange({ ...gift, [id]: count })} />`,
+        )}
+      </div>
+      ${
+        words.holdings.length > 0 &&
+        html`
+          <${Holdings} gift=${gift} giver=${giver} view=${view} words=${words} who=${who} onChange=${onChange} />`
+      }
     </fieldset>`;
 }
 
-export function Stepper({ icon, label, name, value, held, onChange }) {
-  const set = (next) => onChange(Math.max(0, Math.min(MOST, next)));
-  return html`
-    <div class="stepper" role="group" aria-label=${label}>
-      <span class="stepper-name"><${Icon} name=${icon} /><span>${name}${held === undefined ? "" : html` <span class="soft">of ${held}</span>`}</span></span>
-      <span class="stepper-keys"><button type="button" aria-label=${`Less ${label}`} disabled=${value === 0} onClick=${() => set(value - 1)}><${Icon} name="minus" /></button>
-      <output class="figure">${value}</output>
-      <button type="button" aria-label=${`More ${label}`} onClick=${() => set(value + 1)}><${Icon} name="plus" /></button></span>
-    </div>`;
-}
+const KINDS = { set: SetOfPieces, numbers: Numbers, token: Token };
 
-/** Tiles, cards and the token. */
-function Special({ gift, giver, view, words, who, onChange }) {
-  const held = view.state.diplomat === gift.from;
-  const tiles = [...new Set([...giver.nations, ...gift.nations])];
-  const toggle = (nation) => onChange({ ...gift, nations: gift.nations.includes(nation) ? gift.nations.filter((id) => id !== nation) : [...gift.nations, nation] });
-  const count = gift.nations.length + gift.cards.length + (gift.diplomacy ? 1 : 0);
-  const left = [...giver.cards];
-  for (const card of gift.cards) if (left.includes(card)) left.splice(left.indexOf(card), 1);
+function Holdings({ gift, words, onChange, ...rest }) {
+  const titles = words.holdings.map((holding) => holding.many).join(", ");
   return html`
-    <details open=${count > 0}><summary class="small">Tiles, cards, token</summary>
+    <details open=${words.pieces(gift).length > 0}>
+      <summary class="small">${titles.charAt(0).toUpperCase() + titles.slice(1)}</summary>
       <div class="row">
-        ${tiles.map((nation) => html`<label key=${nation} class="check"><input type="checkbox" checked=${gift.nations.includes(nation)} onChange=${() => toggle(nation)} /><${Icon} name="tile" /> ${words.nation(nation).title}</label>`)}
-        ${(held || gift.diplomacy) && html`<label class="check"><input type="checkbox" checked=${gift.diplomacy} onChange=${(event) => onChange({ ...gift, diplomacy: event.target.checked })} /><${Icon} name="token" /> the diplomacy token</label>`}
-        ${gift.cards.map((card, place) => html`<button type="button" key=${place} class="chip" aria-label=${`Do not give the card ${card}`} onClick=${() => onChange({ ...gift, cards: gift.cards.filter((_, k) => k !== place) })}><${Icon} name="card" /> ${card} <${Icon} name="close" /></button>`)}
-        ${left.length > 0 && html`<label class="field card-field"><span class="hidden-text">Add a card, ${who}</span><select value="" onChange=${(event) => { if (event.target.value !== "") onChange({ ...gift, cards: [...gift.cards, Number(event.target.value)] }); event.target.value = ""; }}><option value="">add a card</option>${[...new Set(left)].map((card) => html`<option value=${card}>card ${card}</option>`)}</select></label>`}
+        ${words.holdings.map(
+          (holding) => html`
+            <${KINDS[holding.kind]} key=${holding.id} ...${rest} holding=${holding} words=${words} gift=${gift}
+              value=${gift[holding.id]} onChange=${(value) => onChange({ ...gift, [holding.id]: value })} />`,
+        )}
       </div>
     </details>`;
+}
+
+/** Pieces of which there is one each: those held, and those that are given already. */
+function SetOfPieces({ holding, value = [], giver, words, onChange }) {
+  const toggle = (id) => onChange(value.includes(id) ? value.filter((other) => other !== id) : [...value, id]);
+  return [...new Set([...giver[holding.id], ...value])].map(
+    (id) => html`
+      <label key=${id} class="check">
+        <input type="checkbox" checked=${value.includes(id)} onChange=${() => toggle(id)} />
+        <${Icon} name=${holding.icon} /> ${words.pieceName(holding, id)}
+      </label>`,
+  );
+}
+
+/** Pieces that may be alike: those given can be taken back, one by one, and another be added from those left. */
+function Numbers({ holding, value = [], giver, who, onChange }) {
+  const left = [...giver[holding.id]];
+  for (const number of value) if (left.includes(number)) left.splice(left.indexOf(number), 1);
+  function add(event) {
+    if (event.target.value !== "") onChange([...value, Number(event.target.value)]);
+    event.target.value = "";
+  }
+  return html`
+    ${value.map(
+      (number, place) => html`
+        <button type="button" key=${place} class="chip" aria-label=${`Do not give the ${holding.one} ${number}`}
+          onClick=${() => onChange(value.filter((_, k) => k !== place))}>
+          <${Icon} name=${holding.icon} /> ${number} <${Icon} name="close" />
+        </button>`,
+    )}
+    ${
+      left.length > 0 &&
+      html`
+        <label class="field card-field">
+          <span class="hidden-text">Add a ${holding.one}, ${who}</span>
+          <select value="" onChange=${add}>
+            <option value="">add a ${holding.one}</option>
+            ${[...new Set(left)].map((number) => html`<option value=${number}>${holding.one} ${number}</option>`)}
+          </select>
+        </label>`
+    }`;
+}
+
+/** The one piece of its kind, if the giver has it. */
+function Token({ holding, value, gift, view, onChange }) {
+  if (view.state[holding.held_in] !== gift.from && !value) return null;
+  return html`
+    <label class="check">
+      <input type="checkbox" checked=${value ?? false} onChange=${(event) => onChange(event.target.checked)} />
+      <${Icon} name=${holding.icon} /> ${holding.text}
+    </label>`;
 }

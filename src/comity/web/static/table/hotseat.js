@@ -22,13 +22,19 @@ export function Curtain({ store }) {
     if (!wanted && dialog.current?.open) dialog.current.close();
   }, [wanted]);
   return html`
-    <dialog class="curtain" ref=${dialog} onCancel=${(event) => event.preventDefault()} aria-labelledby="curtain-title">
-      ${wanted && html`
-        <h2 id="curtain-title">Hand the screen to</h2>
-        <p class="curtain-name serif"><${SeatMark} seat=${next} /> ${store.names.value[next]}</p>
-        <div class="stack">
-          <button class="primary big" onClick=${() => store.connect(next)}>I am ${store.names.value[next]}</button>
-          <button class="quiet" onClick=${() => setPut(`${next}@${view.state.step}${view.state.round}`)}>Not yet: stay with ${store.names.value[store.seat.value]}</button>
-        </div>`}
+    <dialog class="curtain" ref=${dialog} onCancel=${(event) => event.preventDefault()}
+      aria-labelledby="curtain-title">
+      ${
+        wanted &&
+        html`
+          <h2 id="curtain-title">Hand the screen to</h2>
+          <p class="curtain-name serif"><${SeatMark} seat=${next} /> ${store.names.value[next]}</p>
+          <div class="stack">
+            <button class="primary big" onClick=${() => store.connect(next)}>I am ${store.names.value[next]}</button>
+            <button class="quiet" onClick=${() => setPut(`${next}@${view.state.step}${view.state.round}`)}>
+              Not yet: stay with ${store.names.value[store.seat.value]}
+            </button>
+          </div>`
+      }
     </dialog>`;
 }

@@ -28,7 +28,8 @@ function focusOn(store, tab, id) {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
 
-const writing = (target) => target.closest?.("input:not([type=radio]):not([type=checkbox]), textarea, select, dialog[open]");
+const writing = (target) =>
+  target.closest?.("input:not([type=radio]):not([type=checkbox]), textarea, select, dialog[open]");
 
 export function useShortcuts(store, showHelp) {
   useEffect(() => {
@@ -47,8 +48,14 @@ export function useShortcuts(store, showHelp) {
 
 export const ShortcutList = () => html`
   <dl class="keys">
-    ${Object.entries(KEYS).map(([key, [title]]) => html`<div><dt><kbd>${key.toUpperCase()}</kbd></dt><dd>${title}</dd></div>`)}
+    ${Object.entries(KEYS).map(
+      ([key, [title]]) => html`
+        <div><dt><kbd>${key.toUpperCase()}</kbd></dt><dd>${title}</dd></div>`,
+    )}
     <div><dt><kbd>Esc</kbd></dt><dd>close the offer being made</dd></div>
     <div><dt><kbd>?</kbd></dt><dd>this list</dd></div>
   </dl>
-  <label class="check"><input type="checkbox" checked=${shortcuts.value === "on"} onChange=${(event) => (shortcuts.value = event.target.checked ? "on" : "off")} /> Single keys are shortcuts</label>`;
+  <label class="check">
+    <input type="checkbox" checked=${shortcuts.value === "on"}
+      onChange=${(event) => (shortcuts.value = event.target.checked ? "on" : "off")} /> Single keys are shortcuts
+  </label>`;

@@ -2,8 +2,8 @@
 import { html, useEffect, useState } from "../lib/html.js";
 import { guest, post } from "../lib/api.js";
 import { SeatMark } from "../lib/seats.js";
-import { ErrorLine } from "../pages/frame.js";
-import { NameForm } from "../pages/name.js";
+import { ErrorLine } from "../lib/problem.js";
+import { NameForm } from "../lib/name-form.js";
 
 export function Lobby({ store }) {
   const table = store.table.value;
@@ -11,7 +11,9 @@ export function Lobby({ store }) {
   const open = table.seats.filter((seat) => seat.kind === "open").length;
   async function join(seat) {
     const done = await store.attempt("lobby", () => post(`/tables/${store.id}/join`, { seat, key: null }));
-    if (done) await store.open();
+    if (!done) return;
+    await store.refresh();
+    store.open();
   }
   const standUp = (seat) => store.attempt("lobby", () => post(`/tables/${store.id}/leave`, { seat }));
   return html`
@@ -20,21 +22,34 @@ export function Lobby({ store }) {
       <p>Send this link to those who shall play or look on:</p>
       <${CopyLink} address=${new URL(table.link, location.href).href} what="the table" />
       <ol class="stack">
-        ${table.seats.map((seat) => html`
-          <li class="sheet pad stack" key=${seat.seat}>
-            <div class="row spread">
-              <span class="seat"><${SeatMark} seat=${seat.seat} /><strong>${seat.kind === "open" ? "open" : seat.name}</strong>${seat.you ? " (you)" : ""}${seat.kind === "bot" ? html` <span class="tag">bot</span>` : ""}</span>
-              ${seat.you && html`<button class="quiet" onClick=${() => standUp(seat.seat)}>Stand up</button>`}
-              ${seat.kind === "open" && !seated && html`<button onClick=${() => join(seat.seat)}>Sit here</button>`}
-            </div>
-            ${table.seat_links?.[seat.seat] && seat.kind === "open" && html`<${CopyLink} address=${new URL(table.seat_links[seat.seat], location.href).href} what=${`seat ${seat.seat + 1}`} />`}
-          </li>`)}
+        ${table.seats.map(
+          (seat) => html`
+            <li class="sheet pad stack" key=${seat.seat}>
+              <div class="row spread">
+                <span class="seat">
+                  <${SeatMark} seat=${seat.seat} /><strong>${seat.kind === "open" ? "open" : seat.name}</strong>
+                  ${seat.you ? " (you)" : ""}${seat.kind === "bot" ? html` <span class="tag">bot</span>` : ""}
+                </span>
+                ${seat.you && html`<button class="quiet" onClick=${() => standUp(seat.seat)}>Stand up</button>`}
+                ${seat.kind === "open" && !seated && html`<button onClick=${() => join(seat.seat)}>Sit here</button>`}
+              </div>
+              ${
+                table.seat_links?.[seat.seat] &&
+                seat.kind === "open" &&
+                html`
+                  <${CopyLink} address=${new URL(table.seat_links[seat.seat], location.href).href}
+                    what=${`seat ${seat.seat + 1}`} />`
+              }
+            </li>`,
+        )}
       </ol>
       <${ErrorLine} problem=${store.errors.value.lobby} />
       <${MyName} />
-      ${table.creator
-        ? html`<${Start} store=${store} open=${open} />`
-        : html`<p class="soft">It begins when who made the table starts it.</p>`}
+      ${
+        table.creator
+          ? html`<${Start} store=${store} open=${open} />`
+          : html`<p class="soft">It begins when who made the table starts it.</p>`
+      }
     </main>`;
 }
 
@@ -52,7 +67,13 @@ function Start({ store, open }) {
   const bot = store.words.game.bots.at(-1);
   const start = (body) => store.attempt("lobby", () => post(`/tables/${store.id}/start`, body));
   if (!open) return html`<p><button class="primary big" onClick=${() => start({})}>Start</button></p>`;
-  return html`<p class="row"><button class="big" onClick=${() => start({ fill: bot })}>Start with bots in the open ${open === 1 ? "seat" : "seats"}</button><span class="soft">or wait until everyone is here.</span></p>`;
+  return html`
+    <p class="row">
+      <button class="big" onClick=${() => start({ fill: bot })}>
+        Start with bots in the open ${open === 1 ? "seat" : "seats"}
+      </button>
+      <span class="soft">or wait until everyone is here.</span>
+    </p>`;
 }
 
 export function CopyLink({ address, what }) {
@@ -66,6 +87,10 @@ export function CopyLink({ address, what }) {
     }
   }
   return html`
-    <div class="joined"><input readonly value=${address} aria-label=${`Link to ${what}`} onFocus=${(event) => event.target.select()} />
-      <button type="button" onClick=${copy} aria-label=${`Copy the link to ${what}`}>${copied ? "Copied" : "Copy"}</button></div>`;
+    <div class="joined">
+      <input readonly value=${address} aria-label=${`Link to ${what}`} onFocus=${(event) => event.target.select()} />
+      <button type="button" onClick=${copy} aria-label=${`Copy the link to ${what}`}>
+        ${copied ? "Copied" : "Copy"}
+      </button>
+    </div>`;
 }

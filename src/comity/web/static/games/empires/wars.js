@@ -1,0 +1,74 @@
+// The war row: active wars, who has won them, and what comes next.
+import { html, cls, useEffect, useState } from "../../lib/html.js";
+import { Seat } from "../../lib/seats.js";
+import { Bundle } from "../../lib/amounts.js";
+import { Icon } from "../../lib/icons.js";
+import { Reconstruction } from "./ports.js";
+
+const LOOK = "war";
+
+export function Wars({ view, words, names, you }) {
+  const { wars } = view.derived;
+  const next = wars.findIndex((war) => !war.active);
+  return html`
+    <section class="sheet pad stack wars-section" aria-labelledby="wars-title">
+      <h2 id="wars-title">Wars</h2>
+      <ol class="wars">
+        ${wars.map(
+          (war, place) => html`
+            <li key=${war.id} class=${cls("war", war.active ? "active" : "waiting", war.won_by !== null && "won")}>
+              <strong class="serif">${words.title("wars", war.id)}</strong>
+              <${Bundle} assets=${war.assets} words=${words} />
+              <span class="small soft">
+                ${
+                  war.won_by !== null
+                    ? html`won by <${Seat} seat=${war.won_by} names=${names} you=${you} />`
+                    : prospect(war, place, next)
+                }
+              </span>
+            </li>`,
+        )}
+      </ol>
+      ${view.derived.reconstruction.includes("wars") && html`<${Reconstruction} />`}
+    </section>`;
+}
+
+/** What will become of a war that nobody has won; next: the place of the one that becomes active next. */
+function prospect(war, place, next) {
+  if (place === 0) return "leaves after this War phase";
+  if (war.active) return "active";
+  return place === next ? "comes next" : "waits";
+}
+
+export function WarChoice({ view, words, store }) {
+  const [chosen, setChosen] = useState(null);
+  const open = view.legal.win_war;
+  const war = open.includes(chosen) ? chosen : null;
+  useEffect(() => {
+    if (war) store.lookAt(LOOK, { kind: "win_war", war }); // the realm shows what it would change
+    return () => store.lookAway(LOOK);
+  }, [war]);
+  return html`
+    <p>${words.move("win_war").help}</p>
+    <div class="wars" role="radiogroup" aria-label="Wars to win">
+      ${view.derived.wars
+        .filter(({ id }) => open.includes(id))
+        .map(
+          (entry) => html`
+          <label key=${entry.id} class=${cls("war choice", entry.id === war && "chosen")}>
+            <span class="row">
+              <input type="radio" name="war" checked=${entry.id === war} onChange=${() => setChosen(entry.id)}
+                aria-label=${`${words.title("wars", entry.id)}: ${words.bundle(entry.assets)}`} />
+              <strong class="serif">${words.title("wars", entry.id)}</strong>
+            </span>
+            <${Bundle} assets=${entry.assets} words=${words} />
+          </label>`,
+        )}
+    </div>
+    <div class="row sticky-action">
+      <button class="primary big" disabled=${!war || store.busy.value}
+        onClick=${() => store.play({ kind: "win_war", war })}>
+        <${Icon} name="war" />${war ? "Win this war" : "Choose a war"}
+      </button>
+    </div>`;
+}

@@ -1,0 +1,252 @@
+// All that a table page knows, as signals, and the ways to act. It holds one socket: that of the seat at the screen.
+import { signal, computed, batch } from "../lib/html.js";
+import { Problem, get, post } from "../lib/api.js";
+import { Socket } from "../lib/socket.js";
+import { say } from "../lib/live.js";
+import { mayStill } from "./legal.js";
+
+const QUIET_EVENTS = new Set(["ready", "unready", "laid"]);
+const LOST = "The connection is gone for the moment; it comes back by itself. Then try again.";
+
+export class TableStore {
+  /** table: as the server describes it; words and page: of its game. */
+  constructor(table, words, page) {
+    this.id = table.id;
+    this.words = words;
+    this.page = page;
+    this.table = signal(table);
+    this.view = signal(null);
+    this.events = signal([]);
+    this.undo = signal(null);
+    this.autoReady = signal("on");
+    this.autoReadyAt = signal(null);
+    this.connection = signal("connecting");
+    this.seat = signal(null); // the seat at the screen; null: looking on
+    this.errors = signal({}); // by the place where the mistake arose
+    this.looking = signal(null); // the deal looked at: {key, view | problem}
+    this.builder = signal(null); // what the deal builder begins with, or null: closed
+    this.tab = signal("play"); // on narrow screens
+    this.busy = signal(false);
+    this.mySeats = computed(() => this.table.value?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? []);
+    this.names = computed(() => this.view.value?.names ?? this.table.value?.seats.map((seat) => seat.name) ?? []);
+    /** @type {Socket | null} */
+    this.socket = null;
+    this.waiting = new Map(); // request id -> {resolve, reject}
+    this.nextId = 1;
+    this.choosingMode = 0; // choices of the readiness by itself that the server has not heard yet
+  }
+
+  /** Open the socket of the first own seat. */
+  open() {
+    this.connect(this.mySeats.value[0] ?? null);
+  }
+
+  /** Fetch the table's description. */
+  async refresh() {
+    this.table.value = await get(`/tables/${this.id}`);
+  }
+
+  /** Put another seat at the screen. */
+  connect(seat) {
+    this.socket?.close();
+    this.failWaiting();
+    batch(() => {
+      this.seat.value = seat;
+      this.view.value = null;
+      this.looking.value = null;
+      this.builder.value = null;
+      this.errors.value = {};
+    });
+    this.socket = new Socket(`/tables/${this.id}/ws${seat === null ? "" : `?seat=${seat}`}`, {
+      hello: () => ({ type: "hello", events_from: this.events.value.length }),
+      onMessage: (message) => this.receive(message),
+      onState: (state) => this.onState(state),
+    });
+  }
+
+  close() {
+    this.socket?.close();
+    this.failWaiting();
+  }
+
+  onState(state) {
+    if (state === "lost") {
+      this.failWaiting();
+      this.lookForSeat();
+    }
+    if (state !== "closed") this.connection.value = state;
+  }
+
+  failWaiting() {
+    for (const { reject } of this.waiting.values()) reject(new Problem("offline", LOST));
+    this.waiting.clear();
+  }
+
+  receive(message) {
+    if (message.type === "view") this.show(message);
+    else if (message.type === "reply") this.answer(message);
+  }
+
+  show(message) {
+    batch(() => {
+      this.table.value = message.table ?? this.table.value;
+      this.undo.value = message.undo ?? null;
+      if (!this.choosingMode) this.autoReady.value = message.auto_ready ?? "on";
+      this.autoReadyAt.value = message.auto_ready_at ?? null;
+      if (message.view) {
+        this.takeEvents(message.events ?? [], message.view.log_from);
+        this.takeView(message.view);
+      }
+    });
+    this.keepSeat();
+  }
+
+  /** Somebody else may have taken the seat by its link; or one has sat down, in another tab. */
+  keepSeat() {
+    const mine = this.mySeats.value;
+    const fits = this.seat.value === null ? mine.length === 0 : mine.includes(this.seat.value);
+    if (!fits) this.connect(mine[0] ?? null);
+  }
+
+  /** Without a connection: is the seat still ours? Else the socket would be refused for ever. */
+  async lookForSeat() {
+    const { socket } = this;
+    try {
+      const table = await get(`/tables/${this.id}`);
+      if (socket !== this.socket || socket?.ended) return;
+      this.table.value = table;
+      this.keepSeat();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem; // no answer now: the next try asks again
+    }
+  }
+
+  /** A view that was held up on its way is older than the one shown: nothing to learn from it. */
+  takeView(view) {
+    if (view && this.view.value && view.seq < this.view.value.seq) return;
+    const moved = this.view.value?.seq !== view.seq;
+    this.view.value = view;
+    if (moved) this.refreshLooking();
+  }
+
+  /** events: the latest ones, total of them `count`; asks for what is missing between. */
+  takeEvents(events, count) {
+    const first = count - events.length;
+    const known = this.events.value;
+    if (first > known.length) {
+      this.fetchEvents(known.length);
+      return;
+    }
+    const news = events.slice(known.length - first);
+    if (!news.length) return;
+    this.events.value = [...known, ...news];
+    if (known.length) say(...news.filter((event) => !QUIET_EVENTS.has(event.event)).map((event) => event.text));
+  }
+
+  async fetchEvents(from) {
+    const seat = this.seat.value === null ? "" : `seat=${this.seat.value}&`;
+    try {
+      const { events } = await get(`/tables/${this.id}/log?${seat}from=${from}`);
+      if (this.events.value.length === from) this.events.value = [...this.events.value, ...events];
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem; // the next view asks again
+    }
+  }
+
+  answer(message) {
+    const request = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.view) this.takeView(message.view);
+    if (!request) return;
+    if (message.ok) request.resolve();
+    else request.reject(new Problem(message.error.code, message.error.message, message.error.field));
+  }
+
+  ask(data) {
+    return new Promise((resolve, reject) => {
+      const id = this.nextId++;
+      this.waiting.set(id, { resolve, reject });
+      if (!this.socket?.send({ seat: this.seat.value, ...data, id })) {
+        this.waiting.delete(id);
+        reject(new Problem("offline", LOST));
+      }
+    });
+  }
+
+  /** Do what `work` promises; a problem is shown at `place`. True if it went well. */
+  async attempt(place, work) {
+    this.setError(place, null);
+    this.busy.value = true;
+    try {
+      await work();
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      this.setError(place, problem);
+      return false;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  setError(place, problem) {
+    this.errors.value = { ...this.errors.value, [place]: problem };
+  }
+
+  play(move, place = "action") {
+    return this.attempt(place, () => this.ask({ type: "move", move, at: this.view.value.seq }));
+  }
+
+  talk(words, place = "talk") {
+    return this.attempt(place, () => this.ask({ type: "talk", ...words }));
+  }
+
+  takeBack() {
+    return this.attempt("undo", () => this.ask({ type: "undo" }));
+  }
+
+  answerUndo(agree) {
+    return this.attempt("undo", () => this.ask({ type: "undo_answer", agree }));
+  }
+
+  setAutoReady(mode) {
+    this.autoReady.value = mode;
+    this.choosingMode += 1; // views on their way still have the old mode
+    return this.attempt("action", () => this.ask({ type: "auto_ready", mode }).finally(() => (this.choosingMode -= 1)));
+  }
+
+  /** At a deal, or not any more: no readiness by itself meanwhile. */
+  sayBusy(busy) {
+    this.socket?.send({ type: "busy", seat: this.seat.value, busy });
+  }
+
+  /** Look at what a move would change; key tells looks apart, so that a late answer is not taken for another. */
+  async lookAt(key, move) {
+    this.looking.value = { ...(this.looking.value?.key === key ? this.looking.value : {}), key, move };
+    try {
+      const view = await post(`/tables/${this.id}/preview`, { seat: this.seat.value, move });
+      if (this.looking.value?.move === move) this.looking.value = { key, move, view };
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      if (this.looking.value?.move === move) this.looking.value = { key, move, problem };
+    }
+  }
+
+  lookAway(key) {
+    if (key === undefined || this.looking.value?.key === key) this.looking.value = null;
+  }
+
+  refreshLooking() {
+    const looking = this.looking.value;
+    if (!looking) return;
+    if (mayStill(looking.move, this.view.value.legal)) this.lookAt(looking.key, looking.move);
+    else this.looking.value = null;
+  }
+
+  async tableAction(action, body, place = "table") {
+    return this.attempt(place, async () => {
+      await post(`/tables/${this.id}/${action}`, body);
+      await this.refresh();
+    });
+  }
+}

@@ -1,0 +1,54 @@
+// A deal being made: what of it goes over the wire, and who is in it.
+import assert from "node:assert/strict";
+import test from "node:test";
+import {
+  emptyGift,
+  firstGifts,
+  partiesOf,
+  partners,
+  toDeal,
+  togglePartner,
+  waysLeft,
+} from "../../src/comity/web/static/table/deal.js";
+import { chess } from "./catalog.mjs";
+
+test("only gifts that give something are in the deal, and of them only what is given", () => {
+  const gifts = [
+    { from: 0, to: 1, gold: 2, silver: 0, pieces: [], seal: false },
+    { from: 1, to: 0, gold: 0 },
+    { from: 1, to: 2, pieces: ["rook"], seal: true },
+  ];
+  assert.deepEqual(toDeal(gifts, chess()), [
+    { from: 0, to: 1, gold: 2 },
+    { from: 1, to: 2, pieces: ["rook"], seal: true },
+  ]);
+});
+
+test("what the game's catalog does not know is not given", () => {
+  assert.deepEqual(toDeal([{ from: 0, to: 1, copper: 3 }], chess()), []);
+});
+
+test("a counter-offer begins with a copy of the offer, and with the way back", () => {
+  const offer = [{ from: 0, to: 1, pieces: ["rook"] }];
+  const gifts = firstGifts(offer);
+  assert.deepEqual(gifts, [...offer, emptyGift(1, 0)]);
+  gifts[0].pieces.push("queen");
+  assert.deepEqual(offer[0].pieces, ["rook"]);
+  assert.deepEqual(firstGifts(undefined), []);
+});
+
+test("a partner comes with both ways, and goes with all gifts", () => {
+  const both = togglePartner(togglePartner([], 1, 3), 1, 0);
+  assert.deepEqual(partiesOf(both), [0, 1, 3]);
+  assert.deepEqual(partners(both, 1), [0, 3]);
+  assert.equal(both.length, 4);
+  assert.deepEqual(togglePartner(both, 1, 3), [emptyGift(1, 0), emptyGift(0, 1)]);
+});
+
+test("ways that have no gift yet", () => {
+  const gifts = [emptyGift(0, 1), emptyGift(1, 0), emptyGift(0, 2), emptyGift(2, 0)];
+  assert.deepEqual(waysLeft(gifts, [0, 1, 2]), [
+    [1, 2],
+    [2, 1],
+  ]);
+});
