@@ -1,6 +1,6 @@
 """Whole games between bots, compiled: the true state stays here, and each bot sees what its seat may see.
 
-The loops are written once, over a game's contract; a game adds its policies and what is noted of a game.
+The loops are written once, over a game's rules for single rows; a game adds its policies and what is noted of a game.
 """
 
 from collections.abc import Callable, Sequence
@@ -84,9 +84,9 @@ class Policies:
 
 def game_loop(module: str, spec: GameSpec, own: Policies) -> Callable[..., None]:
     """The compiled loop over games between bots. `module` is the one whose functions these policies are."""
-    contract, limit = spec.contract, own.limit
-    start, pending, over, apply = contract.start, contract.pending, contract.over, contract.apply
-    observe, status, score = contract.observe, contract.status, contract.score
+    game_rules, limit = spec.contract.rows, own.limit
+    start, act, advance, over_step = game_rules.start, game_rules.act, game_rules.advance, int(game_rules.over_step)
+    blank_secrets, status, score = game_rules.blank_secrets, game_rules.status, game_rules.score
     choose, mix, note_nations, last_look = own.choose, own.mix, own.note_nations, own.last_look
 
     @rule_of(module)
@@ -97,54 +97,57 @@ def game_loop(module: str, spec: GameSpec, own: Policies) -> Callable[..., None]
         legal: max_legal actions; games, results: (games,), written; moves: room for the actions of one game, or empty:
         then they are not kept.
         """
+        state, log = states[0], logs[0]
         for i in range(len(seeds)):
             game = games[i]
             blank(game)
             traces[0].rng = np.uint64(0)
             for seat in range(len(generators)):
                 start_luck(generators[seat], seeds[i], seat)
-            logs[0].count = 0
-            start(rules, states, seeds[i], logs)
-            while not over(rules, states) and game.decisions < limit:
-                seat = lowest(pending(rules, states))
-                observe(rules, states, seat, views)
-                chosen = choose(bots[i, seat], rules, views, seat, legal, generators, memory)
-                action = legal[chosen]
+            log.count = 0
+            start(rules[0], state, seeds[i], log)
+            while int(state.step) != over_step and game.decisions < limit:
+                seat = lowest(state.waiting)
+                views[0] = states[0]
+                blank_secrets(views[0], seat)
+                action = legal[choose(bots[i, seat], rules, views, seat, legal, generators, memory)]
                 if len(moves) > 0:
                     moves[int(game.decisions)] = action
                 game.decisions += 1
                 game.kinds[int(action.kind)] += 1
                 game.trace = mix(traces[0], action)
-                logs[0].count = 0
-                apply(rules, states, legal[chosen : chosen + 1], logs)
-                game.broken = int(game.broken) | status(rules, states)
-                note_nations(game, states[0])
-            game.broken = int(game.broken) | last_look(rules[0], states[0])
-            game.rounds = states[0].round_number
-            game.stalled = not over(rules, states)
-            score(rules, states, results[i : i + 1])
+                log.count = 0
+                act(rules[0], state, action, log)
+                advance(rules[0], state, log)
+                game.broken = int(game.broken) | status(rules[0], state)
+                note_nations(game, state)
+            game.broken = int(game.broken) | last_look(rules[0], state)
+            game.rounds = state.round_number
+            game.stalled = int(state.step) != over_step
+            score(rules[0], state, results[i])
 
     return play_games
 
 
 def random_loop(module: str, spec: GameSpec) -> Callable[..., int]:
     """The compiled loop over games of random actions: how fast the rules are."""
-    contract = spec.contract
-    start, pending, over = contract.start, contract.pending, contract.over
-    legal_actions, apply = contract.legal, contract.apply
+    game_rules = spec.contract.rows
+    start, list_legal, act, advance = game_rules.start, game_rules.legal, game_rules.act, game_rules.advance
+    over_step = int(game_rules.over_step)
 
     @rule_of(module)
     def play_randomly(rules, states, legal, logs, generators, count, seed):
         """All arrays but legal: length 1. Returns the number of decisions."""
-        decisions = 0
+        state, log, generator, decisions = states[0], logs[0], generators[0], 0
         for i in range(count):
-            logs[0].count = 0
-            start(rules, states, seed + i, logs)
-            while not over(rules, states):
-                n = legal_actions(rules, states, lowest(pending(rules, states)), legal)
-                chosen = random_below(generators[0], n)
-                logs[0].count = 0
-                apply(rules, states, legal[chosen : chosen + 1], logs)
+            log.count = 0
+            start(rules[0], state, seed + i, log)
+            while int(state.step) != over_step:
+                n = list_legal(rules[0], state, lowest(state.waiting), legal)
+                action = legal[random_below(generator, n)]
+                log.count = 0
+                act(rules[0], state, action, log)
+                advance(rules[0], state, log)
                 decisions += 1
         return decisions
 

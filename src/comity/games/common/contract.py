@@ -15,47 +15,9 @@ from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.common.jit import rule_of
 from comity.games.common.log import LOG
 from comity.games.common.rows import Rows
-from comity.games.spec import RESULT, Contract
+from comity.games.spec import RESULT, Contract, RowRules
 
 FIRST, PLAY, STUDY = Purpose.FIRST, Purpose.PLAY, Purpose.STUDY
-
-
-@dataclass(frozen=True)
-class RowRules:
-    """A game's own functions, compiled by `rule`, over single rows; `out` alone is an array.
-
-    A state has the fields `seats` (how many), `step`, and `waiting` (the set of seats it waits for, as bits).
-
-    start(rules, state, seed, log): the first state, up to the first decision.
-    legal(rules, state, seat, out) -> how many legal actions it wrote to out.
-    check(rules, state, action) -> 0, or the reason why not.
-    act(rules, state, action, log): does an action, without what follows.
-    advance(rules, state, log): what follows from an action, a deal or a position, up to the next decision.
-    check_deal(rules, state, deal) -> 0, or the reason why not.
-    trade(rules, state, deal, log): carries out a deal, without what follows.
-    trading_open(rules, state) -> True while deals may be offered and accepted.
-    take_up(rules, state, log): finds whom a state put together by hand waits for, without what follows.
-    score(rules, state, result): fills a RESULT row.
-    blank_secrets(state, seat): blanks what the seat may not know; seat -1: a spectator.
-    status(rules, state) -> broken invariants as bits.
-    over_step: the step in which the game is over.
-    can_act(rules, state, seat) -> True if the seat has a legal action; None: found out by listing them all.
-    """
-
-    start: Callable[..., None]
-    legal: Callable[..., int]
-    check: Callable[..., int]
-    act: Callable[..., None]
-    advance: Callable[..., None]
-    check_deal: Callable[..., int]
-    trade: Callable[..., None]
-    trading_open: Callable[..., bool]
-    take_up: Callable[..., None]
-    score: Callable[..., None]
-    blank_secrets: Callable[..., None]
-    status: Callable[..., int]
-    over_step: int
-    can_act: Callable[..., bool] | None = None
 
 
 @dataclass(frozen=True)
@@ -77,7 +39,7 @@ def compose(module: str, own: RowRules, first_screen: Sequence[str] = ()) -> Con
     parts = (moving, may_act, deals(module, own, advance), positions(module, own, advance), questions(module, own))
     functions = {name: function for part in parts for name, function in part.functions.items()}
     points = (point for part in parts for point in part.entry_points)
-    return Contract(**functions, entry_points=tuple(needed_first(point, first_screen) for point in points))
+    return Contract(**functions, rows=own, entry_points=tuple(needed_first(point, first_screen) for point in points))
 
 
 def entry(function: Callable[..., Any], purpose: Purpose, title: str, *takes: object) -> EntryPoint:

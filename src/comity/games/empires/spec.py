@@ -1,13 +1,13 @@
 """Empires as the registry sees it."""
 
-from comity.games.common.contract import RowRules, compose
+from comity.games.common.contract import compose
 from comity.games.empires import checks, deals, flow, observe, scoring
 from comity.games.empires.actions import ACTION, MASK_SIZE, MAX_LEGAL
 from comity.games.empires.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, Step
 from comity.games.empires.reasons import Reason
 from comity.games.empires.rules import OPTIONS, RULES, make_rules
 from comity.games.empires.state import STATE
-from comity.games.spec import GameSpec
+from comity.games.spec import GameSpec, RowRules
 
 CONTRACT = compose(
     __name__,

@@ -1,8 +1,8 @@
 """Wealth of Nations as the registry sees it."""
 
-from comity.games.common.contract import RowRules, compose
+from comity.games.common.contract import compose
 from comity.games.common.entry_points import EntryPoint, Purpose
-from comity.games.spec import GameSpec
+from comity.games.spec import GameSpec, RowRules
 from comity.games.wealth_of_nations import checks, deals, flow, legal_actions, observe, scoring
 from comity.games.wealth_of_nations.actions import ACTION, MASK_SIZE, MAX_LEGAL
 from comity.games.wealth_of_nations.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, EndReason, Step

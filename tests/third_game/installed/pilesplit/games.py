@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from comity.errors import BadOptions, shown
-from comity.games.common.contract import RowRules, compose
+from comity.games.common.contract import compose
 from comity.games.common.jit import rule
 from comity.games.common.kinds import ActionKind, Field, offsets
 from comity.games.common.log import emit
@@ -15,7 +15,7 @@ from comity.games.common.masks import bit, has
 from comity.games.common.reasons import ReasonCode
 from comity.games.common.rng import random_below
 from comity.games.common.rows import Rows, allocate
-from comity.games.spec import GameSpec, Option
+from comity.games.spec import GameSpec, Option, RowRules
 
 SEATS, MOST, MOST_ROUNDS = 2, 9, 50  # players; stones in a pile; piles
 
