@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
@@ -19,7 +20,10 @@ class Manual:
 
 @cache
 def manual(package: str) -> Manual:
-    """The manual in the file help.toml of a package."""
+    """The manual in the file help.toml of a package, with the numbers that the package's `numbers()` tells, if any."""
     text = files(package).joinpath("help.toml").read_text(encoding="utf-8")
+    numbers = getattr(import_module(package), "numbers", None)
+    if numbers is not None:
+        text = text.format(**numbers())
     data: dict[str, Any] = tomllib.loads(text)
     return Manual(data["step"], data.get("power", {}), data["topic"])

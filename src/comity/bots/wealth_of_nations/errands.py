@@ -11,10 +11,12 @@ from comity.bots.wealth_of_nations.scratch import UNIT
 from comity.bots.wealth_of_nations.series import BEYOND, RATE, expense
 from comity.bots.wealth_of_nations.sites import distance
 from comity.games.common.jit import rule
+from comity.games.common.masks import has
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import markets, supplies, tiles
-from comity.games.wealth_of_nations.constants import CUBES, HEXES, NODES, SEATS_MAX, Cost, Step
+from comity.games.wealth_of_nations.constants import CUBES, HEXES, NODES, SEATS_MAX, Cost
 from comity.games.wealth_of_nations.state import in_game, players_left
+from comity.games.wealth_of_nations.steps import BEFORE_DEVELOP_SET
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
 
 FAR = 99  # steps to where no way leads
@@ -71,7 +73,7 @@ def can_run(rules, view, owner, takes):
     player, price = view.players[owner], 0
     for cube in range(CUBES):
         price += markets.buy_price(rules, view, cube, max(0, int(takes[cube]) - int(player.cubes[cube])))
-    return price <= (int(player.money) if view.step <= Step.TRADE else 0)
+    return price <= (int(player.money) if has(BEFORE_DEVELOP_SET, view.step) else 0)
 
 
 @rule

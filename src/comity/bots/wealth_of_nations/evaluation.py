@@ -7,6 +7,7 @@ import numpy as np
 
 from comity.bots.wealth_of_nations.scratch import UNIT
 from comity.games.common.jit import rule
+from comity.games.common.masks import has
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import markets, supplies, tiles
 from comity.games.wealth_of_nations.constants import (
@@ -21,6 +22,7 @@ from comity.games.wealth_of_nations.constants import (
     Step,
 )
 from comity.games.wealth_of_nations.state import in_game, players_left
+from comity.games.wealth_of_nations.steps import BEFORE_DEVELOP_SET, ENDING_SET
 
 LONGEST = 10  # rounds that a bot looks ahead
 BUILDS = 2  # flags that the fastest player is thought to place in a round; half of it is usual
@@ -38,7 +40,7 @@ BLEND = 4  # cubes from lacking one so much that all are bought to having so man
 def count_rounds(rules, view):
     """Produce phases to come, as far as one can tell (W11.1, W11.7); 0 when all that is left is to sell."""
     if view.end_triggered >= 0:
-        return 0 if view.step == Step.TRADE or view.step >= Step.SETTLE_NOTES else 1
+        return 0 if view.step == Step.TRADE or has(ENDING_SET, view.step) else 1
     rounds, players = LONGEST, max(1, players_left(view))
     if rules.last_round > 0:
         rounds = min(rounds, max(1, int(rules.last_round) - int(view.round_number) + 1))
@@ -194,5 +196,5 @@ def look_ahead(rules, view, seat, blocs, scratch):
     scratch.rounds = count_rounds(rules, view)
     study_blocs(rules, view, seat, blocs, scratch)
     value_cubes(rules, view, scratch)
-    buying = view.step <= Step.TRADE
+    buying = has(BEFORE_DEVELOP_SET, view.step)
     scratch.flag_price = price_of(rules, view, rules.cost[Cost.FLAG], buying)

@@ -12,6 +12,7 @@ from comity.games.wealth_of_nations import notes, plans
 from comity.games.wealth_of_nations.actions import clear_sections, write
 from comity.games.wealth_of_nations.constants import Kind, Step
 from comity.games.wealth_of_nations.phases import occupy
+from comity.games.wealth_of_nations.steps import ENDING_SET, PRODUCING_SET, SETUP_SET, TURNS_SET
 
 
 @rule
@@ -60,14 +61,14 @@ def choose(rule_rows, views, seat, generators, blocs, afters, scratches, out):
         scratch.rounds = count_rounds(rules, view)
         find_haste(rules, view, seat, scratch)
         war.choose_operation(rules, view, seat, scratch, out)
-    elif step >= Step.OCCUPY:
+    elif has(PRODUCING_SET | ENDING_SET, step):
         choose_in_produce(rules, view, seat, out)
     else:
         look_ahead(rules, view, seat, blocs, scratch)
         find_haste(rules, view, seat, scratch)
-        if step < Step.TRADE:
+        if has(SETUP_SET, step):
             choose_in_setup(rules, view, seat, generators[seat], scratch, out)
-        elif step <= Step.DEVELOP:
+        elif has(TURNS_SET, step):
             afters[0] = views[0]
             make_plan(rules, afters[0], seat, blocs, scratch)
             if step == Step.TRADE:

@@ -8,9 +8,11 @@ from comity.bots.wealth_of_nations.evaluation import proceeds, profit, study_blo
 from comity.bots.wealth_of_nations.finishing import add_flags
 from comity.bots.wealth_of_nations.series import BEYOND, add_tile, expense, find_series, lack, settle_accounts
 from comity.games.common.jit import rule
+from comity.games.common.masks import has
 from comity.games.wealth_of_nations import blocs as bloc
 from comity.games.wealth_of_nations import tiles
-from comity.games.wealth_of_nations.constants import CUBES, NODES, Step, Tile
+from comity.games.wealth_of_nations.constants import CUBES, NODES, Tile
+from comity.games.wealth_of_nations.steps import BEFORE_DEVELOP_SET
 
 MOST_SERIES = 5  # planned for one round
 UNTRIED = -BEYOND
@@ -128,7 +130,7 @@ def make_plan(rules, imagined, seat, blocs, scratch):
     """
     needs, player = np.zeros(CUBES, np.int64), imagined.players[seat]
     scratch.length = 0
-    scratch.buying = 1 if imagined.step <= Step.TRADE else 0
+    scratch.buying = 1 if has(BEFORE_DEVELOP_SET, imagined.step) else 0
     if scratch.rounds > 0:
         if scratch.buying == 1:
             plan_purchases(rules, imagined, seat, blocs, needs, scratch)

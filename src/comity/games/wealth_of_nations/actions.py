@@ -119,7 +119,7 @@ TRADE_KINDS, DEVELOP_KINDS = KINDS[Step.TRADE], KINDS[Step.DEVELOP]
 SETUP_KINDS = set_of(kind.kind for kind in ACTIONS if set(kind.steps) <= set(SETUP))
 UNIT_KINDS = set_of(kind.kind for kind in ACTIONS if set(kind.steps) <= set(UNIT_STEPS))
 WAR_KINDS = set_of((Kind.BUILD_UNIT, Kind.ACTIVATE, Kind.TRANSPORT))  # of a step that games without war have too
-ANY_TURN = set_of((Kind.BORROW, Kind.REPAY))  # no action: in Trade any player may, whoever's turn it is (W6.4)
+ANY_TURN = set_of((Kind.BORROW, Kind.REPAY))  # no action: in Trade any player may, in anybody's turn (W6.4)
 ALWAYS = set_of(  # legal whenever their step waits for the seat: they ask for nothing
     (Kind.PASS, Kind.NO_OPERATION, Kind.END_ACTIVATE, Kind.STAND, Kind.LET_PASS, Kind.FINISH)
 )

@@ -1,4 +1,4 @@
-"""What people want to see of a board, whoever's turn it is: the marks of all dots, and what blocs cost and make.
+"""What people want to see of a board alone, in anybody's turn: the marks of all dots, what blocs cost and make.
 
 For drawings, and for trying in the mind what a tile or a plan would do. All arguments are arrays: rules, board and
 what is filled are of length 1.
@@ -12,6 +12,8 @@ from comity.games.wealth_of_nations import running, tiles
 from comity.games.wealth_of_nations.constants import COLOURS, CUBES, HEXES, NODES, POINTS, SECTIONS, Mark
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
 
+NO_MARKS = np.zeros((HEXES, POINTS), np.int8)  # to be copied
+NO_PLAN = np.zeros((HEXES, SECTIONS), np.int8)  # nothing runs; likewise
 BOARD_OUTLOOK = np.dtype(
     [
         ("leader", "i2", (NODES,)),  # as outlook.OUTLOOK says it
@@ -39,9 +41,10 @@ def mark_clashes(rules, board, h, clashes, marks):
     tile, turn = int(board.tile[h]), int(board.rotation[h])
     tiles.find_clashes(rules, board, h, -1, clashes)
     for section in range(SECTIONS):
-        points, colour = int(rules.points[tile, turn, section]), int(rules.colour[tile, section])
+        points = int(rules.points[tile, turn, section])
+        met = points & int(clashes[int(rules.colour[tile, section])]) if points != 0 else 0
         for point in range(POINTS):
-            if points != 0 and (points & int(clashes[colour]) >> point) & 1 == 1:
+            if (met >> point) & 1 == 1:
                 marks[h, point] = Mark.CLASH
 
 

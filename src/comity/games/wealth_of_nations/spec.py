@@ -5,12 +5,13 @@ from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.spec import GameSpec, RowRules
 from comity.games.wealth_of_nations import checks, deals, flow, legal_actions, observe, scoring
 from comity.games.wealth_of_nations.actions import ACTION, MASK_SIZE, MAX_LEGAL
+from comity.games.wealth_of_nations.board_outlook import BOARD_OUTLOOK, NO_MARKS, NO_PLAN, find_marks, weigh_plan
 from comity.games.wealth_of_nations.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, EndReason, Step
 from comity.games.wealth_of_nations.options import OPTIONS
 from comity.games.wealth_of_nations.outlook import OUTLOOK, outlook
 from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.rules import RULES, make_rules
-from comity.games.wealth_of_nations.state import STATE
+from comity.games.wealth_of_nations.state import BOARD, STATE
 
 CONTRACT = compose(
     __name__,
@@ -53,5 +54,9 @@ SPEC = GameSpec(
         "The dots of the Integrated Economy tile are read off drawings of it.",
     ),
     offered=False,  # it has no page of its own yet
-    entry_points=(EntryPoint(outlook, Purpose.FIRST, "blocs and best plans", ("rules", "state", OUTLOOK)),),
+    entry_points=(
+        EntryPoint(outlook, Purpose.FIRST, "blocs and best plans", ("rules", "state", OUTLOOK)),
+        EntryPoint(weigh_plan, Purpose.PLAY, "trying a tile or a plan", ("rules", BOARD, NO_PLAN, BOARD_OUTLOOK)),
+        EntryPoint(find_marks, Purpose.FIRST, "the marks of dots", ("rules", BOARD, NO_MARKS)),
+    ),
 )

@@ -1,4 +1,4 @@
-"""The state of a game of Wealth of Nations: one packed record of about 2 KB, everything mutable in it.
+"""The state of a game of Wealth of Nations: one packed row of about 2 KB, everything mutable in it.
 
 What is left of flags, units and stacks is never stored: it follows from the board (supplies.py).
 """

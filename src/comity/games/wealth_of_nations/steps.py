@@ -47,5 +47,7 @@ ENDING = steps_of(Phase.END)
 WAR_STEPS = (Step.PLACE_UNIT, *UNIT_STEPS, Step.OCCUPY)  # W4.8, W9, W10.7
 ALL_AT_ONCE = (Step.RUN, Step.SETTLE_NOTES)  # everyone chooses, and nobody's turn it is (W10.1, W11.4)
 
-DRAFTING_SET, DEVELOPING_SET, UNIT_SET = set_of(DRAFTING), set_of(DEVELOPING), set_of(UNIT_STEPS)
-PRODUCING_SET, ALL_AT_ONCE_SET = set_of(PRODUCING), set_of(ALL_AT_ONCE)
+SETUP_SET, DRAFTING_SET, TURNS_SET = set_of(SETUP), set_of(DRAFTING), set_of(TURNS)
+DEVELOPING_SET, UNIT_SET, PRODUCING_SET = set_of(DEVELOPING), set_of(UNIT_STEPS), set_of(PRODUCING)
+ENDING_SET, ALL_AT_ONCE_SET = set_of(ENDING), set_of(ALL_AT_ONCE)
+BEFORE_DEVELOP_SET = set_of((*SETUP, Step.TRADE))  # what the next Develop phase takes can still be bought

@@ -86,11 +86,11 @@ def is_symmetric(name: str) -> bool:
 
 
 def edges_of(name: str, colour: str, turn: int) -> list[int]:
-    """The edges on which a tile shows half dots of a colour in a rotation (W3.1)."""
+    """The edges on which a tile shows half dots of a colour in a rotation, clockwise from its own edge 0 (W3.1)."""
     tables, tile = dot_tables(), TILE_NAMES.index(name)
     section = tables["colour"][tile].tolist().index(COLOUR_NAMES.index(colour))
     mask = int(tables["points"][tile, turn, section])
-    return [edge for edge in range(6) if mask >> edge & 1]
+    return [(turn + k) % 6 for k in range(6) if mask >> (turn + k) % 6 & 1]
 
 
 def package_tables(edition: str, super_industry: bool) -> tuple[Amounts, Amounts, Amounts]:

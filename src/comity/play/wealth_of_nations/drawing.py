@@ -1,21 +1,21 @@
 """The board as text, 45 lines of at most 73 characters, readable without colour; and the same as Rich markup."""
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from comity.games.wealth_of_nations.constants import CENTRE, RADIUS
-from comity.games.wealth_of_nations.options import choose
-from comity.games.wealth_of_nations.tables import HEX_NAMES, NEIGHBOURS, components
-from comity.play.wealth_of_nations.reading import HEX_NUMBERS
+import numpy as np
+
+from comity.games.wealth_of_nations.constants import RADIUS, Mark
+from comity.games.wealth_of_nations.tables import HEX_NAMES
+from comity.play.wealth_of_nations.boards import marks_of, rules_of
 from comity.play.words import title
 
 Json = Mapping[str, Any]
 Paint = Callable[[str, int | None], str]  # text of a hex, and the seat of its owner
-Points = tuple[str | None, ...]  # colours of the dots on edges 0–5, then on corners 0–5
 
 WIDTH = 8
 BLANK, WAITING, WHOLE, CLASH = " ", "○", "●", "×"
+SIGNS = {Mark.BLANK: BLANK, Mark.WAITING: WAITING, Mark.WHOLE: WHOLE, Mark.CLASH: CLASH}
 LETTERS = {
     "farm": "F",
     "generator": "G",
@@ -49,43 +49,6 @@ LEGEND = (
     "▲F farm, ◆G generator, ■A academy, ▼M mine, ◣T factory, ◎B bank,",
     "◈I Integrated Economy.",
 )
-NO_POINTS: Points = (None,) * 12
-
-
-@cache
-def points(tile: str, rotation: int) -> Points:
-    """W3.1; a tile's colours never share a point."""
-    found: list[str | None] = list(NO_POINTS)
-    for colour, dots in components()["tile"][tile]["dots"].items():
-        for edge in dots["edges"]:
-            found[(edge + rotation) % 6] = colour
-        for corner in dots["corners"]:
-            found[6 + (corner + rotation) % 6] = colour
-    return tuple(found)
-
-
-def points_of(board: Json, h: int) -> Points:
-    """Of the tile on a hex; none beyond the edge of the board."""
-    content = board.get(HEX_NAMES[h]) if h >= 0 else None
-    return points(content["tile"], content["rotation"]) if content and content["tile"] else NO_POINTS
-
-
-def mark(colour: str | None, facing: tuple[str | None, ...]) -> str:
-    """How the dot of one tile on an edge or a corner stands with those that it meets (W3.2, W3.3)."""
-    if colour is None:
-        return BLANK
-    if any(other is not None and other != colour for other in facing):
-        return CLASH
-    return WHOLE if all(other == colour for other in facing) else WAITING
-
-
-def marks(board: Json, h: int) -> list[str]:
-    """The twelve points of a hex, as characters."""
-    own = points_of(board, h)
-    around = [points_of(board, int(beside)) for beside in NEIGHBOURS[h]]
-    edges = [mark(own[k], (around[k][(k + 3) % 6],)) for k in range(6)]
-    corners = [mark(own[6 + k], (around[k][6 + (k + 2) % 6], around[(k + 1) % 6][6 + (k + 4) % 6])) for k in range(6)]
-    return edges + corners
 
 
 def unit_digits(units: list[int]) -> str:
@@ -93,8 +56,8 @@ def unit_digits(units: list[int]) -> str:
     return digits if len(digits) <= 5 else "many"
 
 
-def cell(board: Json, h: int, blocked: bool, paint: Paint) -> list[str]:
-    """Five lines of WIDTH characters; the right border is the next hex's left one."""
+def cell(board: Json, h: int, marks: Sequence[int], blocked: bool, paint: Paint) -> list[str]:
+    """Five lines of WIDTH characters; the right border is the next hex's left one. marks: of the hex's points."""
     content, name = board.get(HEX_NAMES[h]), HEX_NAMES[h]
     owner = content["flag"] if content else None
     head, tile, units = f"{name}   ", " " * 5, " " * 5
@@ -105,7 +68,7 @@ def cell(board: Json, h: int, blocked: bool, paint: Paint) -> list[str]:
         built = content["tile"]
         kind = f"{SHAPES[built]}{LETTERS[built]}{content['rotation']}" if built else ""
         tile, units = f"{kind:^5}", f"{unit_digits(content['units']):^5}"
-    dots = marks(board, h)
+    dots = [SIGNS[Mark(mark)] for mark in marks]
     rows = [f"{dots[6 + 4]}{head}{dots[6 + 0]}", f"{dots[4]}{tile}{dots[1]}", f"{dots[6 + 3]}{units}{dots[6 + 1]}"]
     top, bottom = f"{dots[5]} {dots[6 + 5]} {dots[0]}", f"{dots[3]} {dots[6 + 2]} {dots[2]}"
     return [f" ╱{paint(top, owner)}╲", *(f"│{paint(row, owner)}" for row in rows), f" ╲{paint(bottom, owner)}╱"]
@@ -113,15 +76,16 @@ def cell(board: Json, h: int, blocked: bool, paint: Paint) -> list[str]:
 
 def blocked_hexes(state: Json) -> set[int]:
     """W1.2, W1.4."""
-    return {CENTRE, *(HEX_NUMBERS[name] for name in choose(state["seats"], state["options"]).terrain)}
+    return set(np.flatnonzero(rules_of(state)["blocked"][0]).tolist())
 
 
 def draw(state: Json, paint: Paint) -> str:
     """state: a position, or the state of a view."""
     board, blocked, lines = state["board"], blocked_hexes(state), list[str]()
+    marks = marks_of(board)
     for r in range(-RADIUS, RADIUS + 1):
         row = [h for h, name in enumerate(HEX_NAMES) if name[0] == chr(ord("A") + r + RADIUS)]
-        cells = [cell(board, h, h in blocked, paint) for h in row]
+        cells = [cell(board, h, marks[h], h in blocked, paint) for h in row]
         for k in range(5):
             end = "│" if 0 < k < 4 else ""
             lines.append((" " * (WIDTH // 2 * abs(r)) + "".join(part[k] for part in cells) + end).rstrip())

@@ -21,7 +21,14 @@ NOBODYS_FIELD = {  # reasons about the moment or the player, not about what the 
     Reason.NO_UNIT_ON_BOARD,
     Reason.NOT_AFTER_TRANSPORT,
 }
-SHORTAGES = range(Reason.NOT_ENOUGH_MONEY, Reason.NOT_ENOUGH_CAPITAL + 1)
+SHORTAGES = (
+    Reason.NOT_ENOUGH_MONEY,
+    Reason.NOT_ENOUGH_FOOD,
+    Reason.NOT_ENOUGH_ENERGY,
+    Reason.NOT_ENOUGH_LABOR,
+    Reason.NOT_ENOUGH_ORE,
+    Reason.NOT_ENOUGH_CAPITAL,
+)
 FIELDS = {
     Reason.DOTS_CONFLICT: "rotation",
     Reason.NO_CONFLICT: "force",

@@ -24,6 +24,7 @@ from comity.play.wealth_of_nations.moves import (
     TileId,
     Until,
 )
+from comity.play.wealth_of_nations.numbers import numbers
 from comity.play.wealth_of_nations.position import ReasonId, StepId
 from comity.play.wealth_of_nations.reading import FEED_NAMES, named
 from comity.play.words import Counted, title
@@ -186,7 +187,7 @@ STEP_TITLES = {
 REASON_WORDS = {
     "flags": "a player has placed the last flag",
     "full": "every hex holds a flag",
-    "stacks": "five stacks are empty",
+    "stacks": f"{numbers()['empty_stacks']} stacks are empty",
     "last_round": "this was set to be the last round",
     "last_player": "one player is left",
     "all_eliminated": "nobody is left",

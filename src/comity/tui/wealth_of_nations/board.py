@@ -6,6 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from comity.games.wealth_of_nations.tables import HEX_NAMES
+from comity.play.wealth_of_nations.boards import marks_of
 from comity.play.wealth_of_nations.drawing import LETTERS, SHAPES, STYLES, blocked_hexes, cell, draw_markup
 from comity.tui.wealth_of_nations.dots import board_with, own_dots
 from comity.tui.wealth_of_nations.words import some
@@ -70,7 +71,8 @@ def cards(view: Json, put: Json, hex_name: str, turns: Sequence[tuple[int, bool]
     drawn: list[list[str]] = []
     for turn, force in turns:
         board = board_with(view["state"]["board"], put, hex_name, turn)
-        lines = cell(board, HEX_NAMES.index(hex_name), False, lambda text, _owner: text)
+        h = HEX_NAMES.index(hex_name)
+        lines = cell(board, h, marks_of(board)[h], False, lambda text, _owner: text)
         ends = [" ", "│", "│", "│", " "]
         count = own_dots(view["state"]["board"], put, hex_name, turn)
         head = f"{turn} force:{count}" if force else f"{turn}: {some(count, 'dot')}"

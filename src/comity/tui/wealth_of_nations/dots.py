@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from comity.games.wealth_of_nations.tables import HEX_NAMES, components
-from comity.play.wealth_of_nations.feeding import completed
+from comity.games.wealth_of_nations.tables import DIRECTION_NAMES, edges_of
+from comity.play.wealth_of_nations.boards import any_rules, no_plan, rows_of, weigh
 from comity.play.wealth_of_nations.reading import HEX_NUMBERS
 from comity.tui.wealth_of_nations.words import some
 
 Json = Mapping[str, Any]
 BEST = 5  # hexes that are recommended
-DIRECTIONS = ("NE", "E", "SE", "SW", "W", "NW")  # W1.3
 BOTH = "integrated_economy"
 
 
@@ -23,12 +22,8 @@ def board_with(board: Json, put: Json, place: str, turn: int) -> dict[str, Any]:
 
 def own_dots(board: Json, put: Json, place: str, turn: int) -> int:
     """How many whole dots of its owner the tile has there, those among them that it shares with other own tiles."""
-    after = board_with(board, put, place, turn)
-    return sum(
-        all(after[HEX_NAMES[h]]["flag"] == put["flag"] for h in spot)
-        for colour in components()["tile"][put["tile"]]["dots"]
-        for spot in completed(after, HEX_NUMBERS[place], colour)
-    )
+    after = rows_of(board_with(board, put, place, turn))
+    return weigh(any_rules(), after, no_plan()).own_dots[HEX_NUMBERS[place]]
 
 
 def recommended(board: Json, put: Json, turns: Mapping[str, Iterable[int]]) -> str:
@@ -45,5 +40,5 @@ def recommended(board: Json, put: Json, turns: Mapping[str, Iterable[int]]) -> s
 
 def energy_edges(turns: Sequence[int]) -> str:
     """Which edges of an Integrated Economy have energy dots, by rotation (W3.8)."""
-    edges = components()["tile"][BOTH]["dots"]["energy"]["edges"]
-    return " · ".join(f"{turn}: {' '.join(DIRECTIONS[(edge + turn) % 6] for edge in edges)}" for turn in turns)
+    directions = {turn: [DIRECTION_NAMES[edge] for edge in edges_of(BOTH, "energy", turn)] for turn in turns}
+    return " · ".join(f"{turn}: {' '.join(names)}" for turn, names in directions.items())

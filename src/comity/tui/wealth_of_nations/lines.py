@@ -6,7 +6,10 @@ from typing import Any
 from rich.text import Text
 
 from comity.errors import ComityError
-from comity.games.wealth_of_nations.tables import CUBE_NAMES
+from comity.games.wealth_of_nations.constants import MAX_MOVED
+from comity.games.wealth_of_nations.notes import note_pays
+from comity.games.wealth_of_nations.tables import CUBE_NAMES, spelled
+from comity.play.wealth_of_nations.boards import rules_of
 from comity.play.wealth_of_nations.drawing import LEGEND
 from comity.tui.face import Menu, Typed
 from comity.tui.parsing import seat_of
@@ -19,6 +22,7 @@ from comity.tui.wealth_of_nations.words import COLOURS, amounts_of, bundle, hex_
 View = Mapping[str, Any]
 Words = Sequence[str]
 Json = dict[str, Any]
+NOTE_PAYS: Callable[[Any, int], int] = note_pays  # compiled rules have no types
 HEX_WORDS = {  # word: the kinds that it may stand for, each of one hex
     "flag": ("place_flag", "place_first_flag"),
     "unit": ("build_unit", "place_unit"),
@@ -163,8 +167,8 @@ def notes_terms(view: View, kind: str, most: int) -> str:
     repay = view["derived"]["costs"]["note_repay"]
     if kind == "repay":
         return f"Each costs ${repay}."
-    first = view["derived"]["players"][view["seat"]]["next_note"]
-    pays = " ".join(f"${first - k}" for k in range(min(most, 6)))
+    rules, held = rules_of(view["state"])[0], view["state"]["players"][view["seat"]]["notes"]
+    pays = " ".join(f"${NOTE_PAYS(rules, held + k)}" for k in range(min(most, 6)))
     return f"The next pay {pays}{' …' if most > 6 else ''}; repaying one costs ${repay}. More: ? notes"
 
 
@@ -290,9 +294,9 @@ DOING: Mapping[str, Callable[[View, Words], Typed]] = {
     "occupy": occupy,
     "run": run,
 }
-HELP = """\
+HELP = f"""\
 build farm E6 2 [force]     without the end of it you see what is possible
-move E6 F7 2, E7 E8 0, token E6 F7      up to three tiles; where a token goes
+move E6 F7 2, E7 E8 0, token E6 F7      up to {spelled(MAX_MOVED)} tiles; where a token goes
 flag E6  unit E6  automate E6  transport E6 B2  go E6 F6  stay E6  battle Bo
 buy 2 food 1 ore  sell 1 capital  borrow 1  repay 2  pass  pass all (till asked)
 occupy E6 energy 2, F7 food  run  run best  run nothing

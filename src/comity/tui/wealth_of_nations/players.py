@@ -1,17 +1,21 @@
 """The table of players, the markets, and the blocs of a player."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
+from comity.games.wealth_of_nations.notes import charges_interest, notes_for
 from comity.games.wealth_of_nations.tables import CUBE_NAMES
+from comity.play.wealth_of_nations.boards import rules_of
 from comity.play.wealth_of_nations.drawing import STYLES
 from comity.play.words import title
 from comity.tui.wealth_of_nations.words import bundle, some, tile
 
 Json = Mapping[str, Any]
+CHARGES_INTEREST: Callable[[Any, bool], bool] = charges_interest  # compiled rules have no types
+NOTES_FOR: Callable[[Any, int, int, int], int] = notes_for
 HEADERS = ("money", "notes", "food", "energy", "labor", "ore", "capital", "tiles", "flags", "units", "score")
 NARROW = {"energy": "ener", "capital": "cap", "labor": "lab"}
 NAME_WIDTH = {False: 10, True: 14}
@@ -117,16 +121,13 @@ def occupiable(view: Json, seat: int) -> list[Text]:
 def interest_due(view: Json, seat: int) -> list[Text]:
     """A warning where the seat holds less than the next interest: what it has to do, or that it would be out (W5.2)."""
     player, found, end = view["state"]["players"][seat], view["derived"]["players"][seat], view["derived"]["end"]
-    last = (end["triggered"] or end["last_round"] == view["derived"]["round"]) and not view["state"]["options"].get(
-        "final_interest"
-    )
-    due, money, pays, notes = found["interest"], player["money"], found["next_note"] or 0, 0
-    if last or due <= money or player["eliminated"] is not None:
+    rules, due, money = rules_of(view["state"])[0], found["interest"], player["money"]
+    is_last = end["triggered"] is not None or end["last_round"] == view["derived"]["round"]
+    if due <= money or player["eliminated"] is not None or not CHARGES_INTEREST(rules, is_last):
         return []
-    while money < due and pays > 0:
-        money, pays, notes = money + pays, pays - 1, notes + 1
-    what = f"Interest of ${due} is due when the next round begins, and you have ${player['money']}:"
-    if money < due:
+    notes = NOTES_FOR(rules, player["notes"], money, due)
+    what = f"Interest of ${due} is due when the next round begins, and you have ${money}:"
+    if notes < 0:
         return [Text(f"{what} even notes would not do, and you would be eliminated (W5.3).", style="red")]
     return [Text(f"{what} it would take {some(notes, 'more note')} (W5.2).", style="yellow")]
 

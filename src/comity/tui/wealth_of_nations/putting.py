@@ -6,7 +6,8 @@ from typing import Any
 from rich.text import Text
 
 from comity.errors import ComityError
-from comity.play.wealth_of_nations.drawing import points
+from comity.games.wealth_of_nations.constants import MAX_MOVED
+from comity.games.wealth_of_nations.tables import is_symmetric, spelled
 from comity.tui.face import Menu, Typed
 from comity.tui.wealth_of_nations import board
 from comity.tui.wealth_of_nations.choices import refused, word_of
@@ -83,7 +84,7 @@ def whole_line(view: View, kind: str, words: Words) -> Json:
     """The move of a line with at least a tile, a hex and a rotation."""
     name, place, turn, force = tile_of(words[0]), hex_of(words[1]), rotation_of(words[2]), words[-1] in FORCE
     plain, forced = ways(view["legal"].get(kind, ()), "tile", name)
-    check_force(turn, force, plain.get(place, []), forced.get(place, []))
+    check_force(view, turn, force, plain.get(place, []), forced.get(place, []))
     return {"kind": kind, "tile": name, "hex": place, "rotation": turn, **({"force": True} if force else {})}
 
 
@@ -108,7 +109,7 @@ def free_flag(view: View) -> str:
 
 def only_turn(kind: str, name: str, place: str, plain: Turns) -> Json | None:
     """The move, where every rotation is the same: a farm's dots are on all sides (W3.1)."""
-    if place not in plain or len({points(name, turn) for turn in range(6)}) > 1:
+    if place not in plain or not is_symmetric(name):
         return None
     return {"kind": kind, "tile": name, "hex": place, "rotation": plain[place][0]}
 
@@ -132,7 +133,7 @@ def entry_line(entry: Json) -> Text:
 def hex_menu(view: View, question: str, put: Json, plain: Turns, forced: Turns) -> Menu:
     """The hexes where a tile can go, with and without force, and those where it has most whole dots."""
     best = recommended(view["state"]["board"], put, plain)
-    lines = [Text(f"{question} {hex_list(plain) or 'Nowhere without force.'}"), *forced_line(forced)]
+    lines = [Text(f"{question} {hex_list(plain) or 'Nowhere without force.'}"), *forced_line(view, forced)]
     return Menu([*lines, *([Text(f"Hex and rotation with most whole dots: {best}")] if best else [])])
 
 
@@ -148,9 +149,14 @@ def hex_list(turns: Turns) -> str:
     return "; ".join(parts)
 
 
-def forced_line(forced: Turns) -> list[Text]:
+def forced_line(view: View, forced: Turns) -> list[Text]:
     """Where it goes with force only (W3.4)."""
-    return [Text(f"by force, 1 capital more: {hex_list(forced)}", style="dim")] if forced else []
+    return [Text(f"by force, {force_cost(view)} more: {hex_list(forced)}", style="dim")] if forced else []
+
+
+def force_cost(view: View) -> str:
+    """What Force Placement takes for each tile."""
+    return bundle(view["derived"]["costs"]["force"])
 
 
 def turn_menu(view: View, put: Json, place: str, plain: Turns, forced: Turns) -> Menu:
@@ -165,14 +171,15 @@ def turn_menu(view: View, put: Json, place: str, plain: Turns, forced: Turns) ->
     if name == BOTH:
         edges = energy_edges(sorted({turn for turn, _ in turns}))
         lines.append(Text(f"Energy on the edges {edges}; food on the others."))
-    how = "Which rotation? (`force` after it where the number says so: 1 capital more.)" if forced.get(place) else ""
-    return Menu([*lines, Text(how or "Which rotation?")])
+    how = f" (`force` after it where the number says so: {force_cost(view)} more.)" if forced.get(place) else ""
+    return Menu([*lines, Text(f"Which rotation?{how}")])
 
 
-def check_force(turn: int, force: bool, plain: Sequence[int], forced: Sequence[int]) -> None:
+def check_force(view: View, turn: int, force: bool, plain: Sequence[int], forced: Sequence[int]) -> None:
     """Raises ComityError where force is needed and not said; everything else is for the rules to refuse."""
     if not force and turn in forced and turn not in plain:
-        raise ComityError(f"The dots conflict in rotation {turn}; with the word force it costs 1 capital more (W3.4).")
+        more = f"with the word force it costs {force_cost(view)} more"
+        raise ComityError(f"The dots conflict in rotation {turn}; {more} (W3.4).")
 
 
 def move(view: View, words: Words) -> Typed:
@@ -193,7 +200,7 @@ def move(view: View, words: Words) -> Typed:
     if len(moves) == 1:
         plain, forced = ways(view["legal"].get("move_tiles", ()), "from", moves[0]["from"])
         to = moves[0]["to"]
-        check_force(moves[0]["rotation"], "force" in moves[0], plain.get(to, []), forced.get(to, []))
+        check_force(view, moves[0]["rotation"], "force" in moves[0], plain.get(to, []), forced.get(to, []))
     return {"kind": "move_tiles", "moves": moves, **({"tokens": tokens} if tokens else {})}
 
 
@@ -203,7 +210,7 @@ def movable(view: View, entries: Sequence[Json]) -> list[Text]:
     for entry in entries:
         goals.setdefault(entry["from"], set()).update(entry["hexes"])
     cost = bundle(view["derived"]["costs"]["move"])
-    lines = [Text(f"Which tile, and where? ({cost}; up to three at once: {MOVE_EXAMPLE})")]
+    lines = [Text(f"Which tile, and where? ({cost}; up to {spelled(MAX_MOVED)} at once: {MOVE_EXAMPLE})")]
     for source, hexes in goals.items():
         others = short_hexes(hexes - {source})
         kind = tile(view["state"]["board"][source]["tile"])

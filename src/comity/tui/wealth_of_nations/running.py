@@ -7,7 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from comity.errors import ComityError
-from comity.play.wealth_of_nations.feeding import dots_made
+from comity.play.wealth_of_nations.feeding import run_bloc
 from comity.tui.building import Builder
 from comity.tui.parsing import whole
 from comity.tui.screen import Screen
@@ -31,16 +31,6 @@ class Line:
     runs: bool
     feed: str
     unfed: tuple[str, ...] = ()
-
-    @property
-    def cost(self) -> dict[str, int]:
-        """W10.2, W10.4: cubes to run it so."""
-        if self.feed == "ore":
-            return dict(self.bloc["cost_by_ore"])
-        cost = dict(self.bloc["cost"])
-        if cost.get("food"):
-            cost["food"] -= len(self.unfed)
-        return cost
 
     @property
     def move(self) -> Json:
@@ -119,17 +109,17 @@ class RunBuilder(Builder):
         makes: dict[str, int] = {}
         for line in self.lines:
             if line.runs:
-                add(takes, line.cost)
-                add(makes, {line.bloc["colour"]: self.kept(line)})
+                cost, dots = run_bloc(self.view["state"], line.bloc, line.feed, line.unfed)
+                add(takes, cost)
+                add(makes, {line.bloc["colour"]: self.kept(line, dots)})
         held = self.view["state"]["players"][self.view["seat"]]
         short = {name: count - held[name] for name, count in takes.items() if count > held[name]}
         lacking = f" You lack {bundle(short)}." if short else ""
         having = bundle({name: held[name] for name in ("food", "energy", "ore")})
         return f"This takes {bundle(takes)} (you have {having}), and makes {bundle(makes)}.{lacking}"
 
-    def kept(self, line: Line) -> int:
-        """What the bloc makes as the plan feeds it, less what occupiers take (W10.3, W10.8)."""
-        dots = dots_made(self.view["state"], line.bloc, line.unfed)
+    def kept(self, line: Line, dots: int) -> int:
+        """What the bloc makes, less what occupiers take (W10.8)."""
         return worth(self.view, line.bloc, max(0, dots - sum(line.bloc["occupiers"].values())))
 
 

@@ -73,7 +73,7 @@ def check_run(rules, state, seat, sections):
         leader = bloc.leader_at(blocs, node)
         if leader < 0 or board.flag[node // 2] != seat:
             return Reason.NOT_YOUR_BLOC
-        if feed < Feed.IDLE or feed > Feed.FREE:
+        if not running.is_fed(feed) and feed != Feed.UNFED:
             return Reason.BLOC_DIVIDED
         if checked[leader] == 0:
             checked[leader] = 1
