@@ -8,19 +8,10 @@ from typing import Any
 import numpy as np
 
 from comity.games.common.entry_points import EntryPoint
+from comity.games.common.options import Option as Option
 from comity.games.common.rows import Rows
 
 Options = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Option:
-    """One option of a game; the schema is JSON Schema, so that a page can draw a form from it."""
-
-    name: str
-    schema: Mapping[str, Any]
-    default: Any
-    help: str
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ from enum import IntEnum
 from itertools import accumulate
 from math import prod
 
+from comity.games.common.masks import set_of
+
 
 @dataclass(frozen=True)
 class Field:
@@ -24,7 +26,7 @@ class ActionKind:
     fields: tuple[Field, ...]
     help: str
     clauses: tuple[str, ...]
-    steps: tuple[IntEnum, ...] = ()  # where it has its place; in any other step it is never legal
+    steps: tuple[IntEnum, ...]  # where it has its place; in any other step it is never legal
 
     @property
     def name(self) -> str:
@@ -39,11 +41,6 @@ class ActionKind:
 def offsets(kinds: Sequence[ActionKind]) -> tuple[int, ...]:
     """The flat index of the first action of each kind; behind them, how many actions there are."""
     return tuple(accumulate((kind.size for kind in kinds), initial=0))
-
-
-def set_of(members: Iterable[int]) -> int:
-    """The set as bits: of steps, kinds, nations, seats."""
-    return sum(1 << member for member in set(members))
 
 
 def kinds_by_step(kinds: Iterable[ActionKind], steps: type[IntEnum]) -> tuple[int, ...]:

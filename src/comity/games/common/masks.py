@@ -1,6 +1,21 @@
 """Sets of seats, nations or tiles as bits of an integer."""
 
+from collections.abc import Iterable
+
 from comity.games.common.jit import rule
+
+
+def set_of(members: Iterable[int]) -> int:
+    """The set of these members; plain Python, for tables and what lies above the rules."""
+    mask = 0
+    for member in members:
+        mask |= 1 << member
+    return mask
+
+
+def members_of(mask: int) -> list[int]:
+    """The members, ascending; plain Python."""
+    return [k for k in range(mask.bit_length()) if mask >> k & 1]
 
 
 @rule
@@ -22,6 +37,13 @@ def count(mask):
         rest &= rest - 1
         n += 1
     return n
+
+
+@rule
+def at_most_one(mask):
+    """True for the empty set and for a set of one."""
+    rest = int(mask)
+    return rest & (rest - 1) == 0
 
 
 @rule

@@ -1,10 +1,11 @@
-"""THE table of actions: each kind with its fields and their ranges. Codec, mask size and help derive from it."""
+"""THE table of actions: each kind with its fields and its steps. Flow, codec, mask size and help derive from it."""
 
 import numpy as np
 
 from comity.games.common.jit import rule
-from comity.games.common.kinds import ActionKind, Field, offsets
-from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, Kind
+from comity.games.common.kinds import ActionKind, Field, kinds_by_step, offsets
+from comity.games.empires.constants import AFTERMATH, MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, SETUP, WINDOWS, Kind, Step
+from comity.games.empires.nations import POWERS_IN
 
 ACTION = np.dtype(
     [("kind", "i1"), ("seat", "i1"), ("a", "i2"), ("b", "i2")]
@@ -15,22 +16,35 @@ MAX_LEGAL = 64  # a seat never has more legal actions at once: 32 wars, 11 power
 NATION, SEAT, WAR = Field("nation", "nation", NATIONS), Field("seat", "seat", SEATS_MAX), Field("war", "war", MAX_WARS)
 GOODS, ARMIES = Field("goods", "number", NUMBERS), Field("armies", "number", NUMBERS)
 
+POWER_STEPS = tuple(step for step in Step if POWERS_IN[step])
+
 ACTIONS = (
-    ActionKind(Kind.CLAIM, (NATION,), "Choose a nation tile on offer.", ("E2.2", "E2.6")),
-    ActionKind(Kind.READY, (), "Nothing more to do in this window.", ("E5.3",)),
-    ActionKind(Kind.UNREADY, (), "Take your readiness back.", ("E5.3",)),
-    ActionKind(Kind.SELL, (GOODS,), "Lay down a card for the goods you will sell.", ("E7.1",)),
-    ActionKind(Kind.RAISE, (ARMIES,), "Lay down a card for the armies you will raise.", ("E8.1",)),
-    ActionKind(Kind.USE_POWER, (NATION,), "Use the power of a nation tile you hold.", ("E9.1",)),
+    ActionKind(Kind.CLAIM, (NATION,), "Choose a nation tile on offer.", ("E2.2", "E2.6"), SETUP),
+    ActionKind(Kind.READY, (), "Nothing more to do in this window.", ("E5.3",), WINDOWS),
+    ActionKind(Kind.UNREADY, (), "Take your readiness back.", ("E5.3",), WINDOWS),
+    ActionKind(Kind.SELL, (GOODS,), "Lay down a card for the goods you will sell.", ("E7.1",), (Step.SELL,)),
+    ActionKind(Kind.RAISE, (ARMIES,), "Lay down a card for the armies you will raise.", ("E8.1",), (Step.RAISE,)),
+    ActionKind(Kind.USE_POWER, (NATION,), "Use the power of a nation tile you hold.", ("E9.1",), POWER_STEPS),
     ActionKind(
-        Kind.DECLINE_POWER, (NATION,), "Great Britain: leave the price alone. Denmark: stop asking.", ("E9.4", "E9.7")
+        Kind.DECLINE_POWER,
+        (NATION,),
+        "Great Britain: leave the price alone. Denmark: stop asking.",
+        ("E9.4", "E9.7"),
+        (Step.PRICE, *AFTERMATH),
     ),
-    ActionKind(Kind.PERMIT, (NATION, SEAT), "Let the asker use Denmark's power.", ("E9.7",)),
-    ActionKind(Kind.NAME_DIPLOMAT, (SEAT,), "Give the diplomacy token to one of those tied for fewest.", ("E8.2",)),
-    ActionKind(Kind.NEXT_WINNER, (SEAT,), "Say which of the equals wins a war next.", ("E8.3",)),
-    ActionKind(Kind.WIN_WAR, (WAR,), "Win one of the active wars that are left.", ("E8.3",)),
+    ActionKind(Kind.PERMIT, (NATION, SEAT), "Let the asker use Denmark's power.", ("E9.7",), AFTERMATH),
+    ActionKind(
+        Kind.NAME_DIPLOMAT,
+        (SEAT,),
+        "Give the diplomacy token to one of those tied for fewest.",
+        ("E8.2",),
+        (Step.DIPLOMAT,),
+    ),
+    ActionKind(Kind.NEXT_WINNER, (SEAT,), "Say which of the equals wins a war next.", ("E8.3",), (Step.ORDER,)),
+    ActionKind(Kind.WIN_WAR, (WAR,), "Win one of the active wars that are left.", ("E8.3",), (Step.WIN_WAR,)),
 )
 
+KINDS = kinds_by_step(ACTIONS, Step)
 OFFSETS = offsets(ACTIONS)
 MASK_SIZE = OFFSETS[-1]  # distinct actions of a seat, as a flat index for masks
 

@@ -70,21 +70,34 @@ class Phase(IntEnum):
     END = 4
 
 
-WINDOWS = (Step.DEVELOP, Step.MARKET, Step.DELIVERY, Step.MARKET_END, Step.WAR, Step.MUSTER, Step.WAR_END)
-WINDOW_MASK = sum(1 << step for step in WINDOWS)
-CLOSED_MASK = sum(1 << s for s in (Step.DRAFT, Step.PICK, Step.SELL, Step.RAISE, Step.OVER))  # E4.3: no trading
-AFTERMATH_MASK = sum(1 << s for s in (Step.DIPLOMAT, Step.ORDER, Step.WIN_WAR, Step.WAR_END))  # E9.6: armies are paid
+STEPS = {  # of each phase, in order (E5.2)
+    Phase.SETUP: (Step.DRAFT, Step.PICK),
+    Phase.DEVELOP: (Step.DEVELOP,),
+    Phase.MARKET: (Step.MARKET, Step.SELL, Step.DELIVERY, Step.PRICE, Step.MARKET_END),
+    Phase.WAR: (
+        Step.WAR,
+        Step.RAISE,
+        Step.MUSTER,
+        Step.DIPLOMAT,
+        Step.ORDER,
+        Step.WIN_WAR,
+        Step.WAR_END,
+    ),
+    Phase.END: (Step.OVER,),
+}
+PHASE_OF = {step: phase for phase, steps in STEPS.items() for step in steps}
+SETUP = STEPS[Phase.SETUP]
+WINDOWS = (Step.DEVELOP, Step.MARKET, Step.DELIVERY, Step.MARKET_END, Step.WAR, Step.MUSTER, Step.WAR_END)  # E5.3
+SECRET_CHOICES = (Step.DRAFT, Step.SELL, Step.RAISE)  # E2.2, E7.1, E8.1: laid face down, then shown together
+CLOSED = (*SETUP, Step.SELL, Step.RAISE, Step.OVER)  # E4.3: no trading
+PRICED = (Step.PRICE, Step.MARKET_END)  # E7.3: goods are delivered, and their price is found
+AFTERMATH = (Step.DIPLOMAT, Step.ORDER, Step.WIN_WAR, Step.WAR_END)  # E9.6: armies are paid
+CARD_LAID = (Step.SELL, Step.DELIVERY, Step.PRICE, Step.RAISE, Step.MUSTER, *AFTERMATH)  # E4.5
 
 
 def phase_of(step: int) -> Phase:
     """The phase that a step belongs to."""
-    if step <= Step.PICK:
-        return Phase.SETUP
-    if step == Step.DEVELOP:
-        return Phase.DEVELOP
-    if step <= Step.MARKET_END:
-        return Phase.MARKET
-    return Phase.WAR if step <= Step.WAR_END else Phase.END
+    return PHASE_OF[Step(step)]
 
 
 class Kind(IntEnum):
@@ -104,7 +117,7 @@ class Kind(IntEnum):
 
 
 class EventKind(IntEnum):
-    """Kinds of events; the meaning of their numbers is in play/empires/text.py."""
+    """Kinds of events; the meaning of their numbers is in play/empires/events.py."""
 
     WARS_DEALT = 0
     NATIONS_DEALT = 1

@@ -1,14 +1,19 @@
-"""Deals (E4): a record of who gives what to whom, checked against holdings here and nowhere else."""
+"""Deals (E4): who gives what to whom in one row, checked against holdings here and nowhere else.
+
+Who offers what to whom in public (E4.4, E4.6) is no matter of the state: the desk in play/ keeps it.
+"""
 
 import numpy as np
 
 from comity.games.common.jit import rule
-from comity.games.common.masks import bit, has
+from comity.games.common.masks import bit, has, set_of
 from comity.games.empires import powers
-from comity.games.empires.constants import CLOSED_MASK, NATIONS, NUMBERS, SEATS_MAX, Asset, Nation
+from comity.games.empires.constants import CLOSED, NATIONS, NUMBERS, SEATS_MAX, Asset, Nation
+from comity.games.empires.nations import POWERS_IN
 from comity.games.empires.reasons import Reason
 from comity.games.empires.state import ASSETS, holder, in_window
 
+CLOSED_MASK = set_of(CLOSED)
 MAX_GIFTS = SEATS_MAX * (SEATS_MAX - 1)  # one for each ordered pair of seats
 
 GIFT = np.dtype(
@@ -35,8 +40,8 @@ SHORT_NATION, SHORT_CARD, SHORT_TOKEN = 7, 8, 9
 
 @rule
 def trading_open(rules, state):
-    """E4.3."""
-    return (CLOSED_MASK >> int(state.step)) & 1 == 0
+    """E4.3: whether deals may be offered and accepted."""
+    return not has(CLOSED_MASK, state.step)
 
 
 @rule
@@ -105,6 +110,7 @@ def given(deal, seat, asset):
 
 @rule
 def check_assets(deal, player, seat):
+    """E4.2: the sum of what the seat gives."""
     if given(deal, seat, Asset.GOLD) > player.gold:
         return report(deal, seat, Asset.GOLD, 0)
     if given(deal, seat, Asset.GOODS) > player.goods:
@@ -124,7 +130,7 @@ def check_assets(deal, player, seat):
 
 @rule
 def check_pieces(state, deal, player, seat):
-    """Tiles, cards and the token; a laid card cannot be traded (E4.5)."""
+    """E4.2: tiles, cards and the token; a laid card cannot be traded (E4.5)."""
     for k in range(int(deal.count)):
         gift = deal.gifts[k]
         if gift.source == seat:
@@ -200,7 +206,7 @@ def power_holders(state):
     """The set of seats that hold an unused tile with a power in this window (E5.3)."""
     seats = 0
     for nation in range(NATIONS):
-        if has(powers.powers_in(state.step) & ~int(state.powers_used), nation):
+        if has(POWERS_IN[int(state.step)] & ~int(state.powers_used), nation):
             seat = holder(state, nation)
             if seat >= 0:
                 seats |= bit(seat)

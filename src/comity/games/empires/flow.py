@@ -1,8 +1,10 @@
-"""The order of steps (E5.2) and the only dispatch over them. Everything here trusts its caller (check first)."""
+"""The order of steps (E5.1, E5.2) and the only dispatch over them. Everything here trusts its caller (check first)."""
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
+from comity.games.common.masks import has
 from comity.games.empires import deals, powers, setup
+from comity.games.empires.actions import KINDS
 from comity.games.empires.constants import EventKind, Kind, Step
 from comity.games.empires.phases import cards, develop, draft, market, war, windows, winners
 from comity.games.empires.reasons import Reason
@@ -90,7 +92,7 @@ def advance(rules, state, log):
 
 @rule
 def resume(rules, state, log):
-    """A state put together by hand: windows keep who is ready, all else is asked afresh (a laid choice stands)."""
+    """Take up a state put together by hand: windows keep who is ready, choices are asked again (a laid one stands)."""
     if not in_window(state):
         enter(rules, state, log)
 
@@ -98,21 +100,22 @@ def resume(rules, state, log):
 @rule
 def legal(rules, state, seat, out):
     """Every legal action of a seat, deals aside; returns how many."""
-    step = state.step
-    if in_window(state):
-        return powers.legal_powers(rules, state, seat, out, windows.legal_window(state, seat, out, 0))
-    if step == Step.SELL or step == Step.RAISE:
-        return cards.legal_card(state, seat, out, 0)
-    if step == Step.DRAFT or step == Step.PICK:
-        return draft.legal_claim(state, seat, out, 0)
-    n = 0
-    if step == Step.DIPLOMAT:
+    allowed, n = KINDS[int(state.step)], 0
+    if has(allowed, Kind.READY):
+        n = windows.legal_window(state, seat, out, n)
+    elif has(allowed, Kind.SELL):
+        n = cards.legal_card(state, Kind.SELL, seat, out, n)
+    elif has(allowed, Kind.RAISE):
+        n = cards.legal_card(state, Kind.RAISE, seat, out, n)
+    elif has(allowed, Kind.CLAIM):
+        n = draft.legal_claim(state, seat, out, n)
+    elif has(allowed, Kind.NAME_DIPLOMAT):
         n = war.legal_diplomat(state, seat, out, n)
-    elif step == Step.ORDER:
+    elif has(allowed, Kind.NEXT_WINNER):
         n = winners.legal_next_winner(state, seat, out, n)
-    elif step == Step.WIN_WAR:
+    elif has(allowed, Kind.WIN_WAR):
         n = winners.legal_win_war(state, seat, out, n)
-    return n if step == Step.OVER else powers.legal_powers(rules, state, seat, out, n)
+    return powers.legal_powers(rules, state, seat, out, n) if has(allowed, Kind.USE_POWER) else n
 
 
 @rule
@@ -121,27 +124,27 @@ def check(rules, state, action):
     kind, seat, a = action.kind, int(action.seat), int(action.a)
     if state.step == Step.OVER:
         return Reason.GAME_OVER
-    if kind == Kind.CLAIM:
-        return draft.check_claim(state, seat, a)
-    if kind == Kind.READY:
-        return windows.check_ready(state, seat)
-    if kind == Kind.UNREADY:
-        return windows.check_unready(state, seat)
-    if kind == Kind.SELL:
-        return cards.check_card(state, seat, a, Step.SELL)
-    if kind == Kind.RAISE:
-        return cards.check_card(state, seat, a, Step.RAISE)
-    if kind == Kind.USE_POWER:
+    if kind == Kind.USE_POWER:  # powers say by themselves why not now (E9)
         return powers.check_power(rules, state, seat, a)
     if kind == Kind.DECLINE_POWER:
         return powers.check_decline(state, seat, a)
     if kind == Kind.PERMIT:
         return powers.check_permit(state, seat, a, int(action.b))
+    if not has(KINDS[int(state.step)], kind):
+        return Reason.WRONG_STEP
+    if kind == Kind.READY:
+        return windows.check_ready(state, seat)
+    if kind == Kind.UNREADY:
+        return windows.check_unready(state, seat)
+    if kind == Kind.CLAIM:
+        return draft.check_claim(state, seat, a)
     if kind == Kind.NAME_DIPLOMAT:
         return war.check_diplomat(state, seat, a)
     if kind == Kind.NEXT_WINNER:
         return winners.check_next_winner(state, seat, a)
-    return winners.check_win_war(state, seat, a)
+    if kind == Kind.WIN_WAR:
+        return winners.check_win_war(state, seat, a)
+    return cards.check_card(state, seat, a)  # sell, raise
 
 
 @rule
@@ -179,7 +182,7 @@ def apply(rules, state, action, log):
 
 @rule
 def trade(rules, state, deal, log):
-    """Carry out a deal. The token or Great Britain's tile may have moved, so who is asked is found anew."""
+    """Carry out a deal. The token or Great Britain's tile may have moved, so whom the step asks is found again."""
     deals.transfer(state, deal, log)
     if state.step == Step.PRICE or state.step == Step.DIPLOMAT or state.step == Step.ORDER:
         enter(rules, state, log)

@@ -5,25 +5,10 @@ from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.empires import institutions
 from comity.games.empires.actions import write
-from comity.games.empires.constants import AFTERMATH_MASK, NATIONS, EventKind, Kind, Nation, Step
+from comity.games.empires.constants import NATIONS, Asset, EventKind, Kind, Nation, Step
+from comity.games.empires.nations import ARMIES_AHEAD, BRINGS, POWERS_IN, PRICE_FALL
 from comity.games.empires.reasons import Reason
 from comity.games.empires.state import everyone, in_window
-
-
-@rule
-def powers_in(step):
-    """The set of nations that have a power in a step."""
-    if step == Step.DEVELOP:
-        return 1 << Nation.OTTOMANS | 1 << Nation.RUSSIA | 1 << Nation.AUSTRIA
-    if step == Step.MARKET:
-        return 1 << Nation.FRANCE
-    if step == Step.PRICE:
-        return 1 << Nation.GREAT_BRITAIN
-    if step == Step.MARKET_END:
-        return 1 << Nation.NETHERLANDS
-    if (AFTERMATH_MASK >> int(step)) & 1 == 1:
-        return 1 << Nation.PORTUGAL | 1 << Nation.PRUSSIA | 1 << Nation.SPAIN | 1 << Nation.DENMARK | 1 << Nation.SWEDEN
-    return 0
 
 
 @rule
@@ -64,12 +49,12 @@ def france_condition(state, seat):
 
 @rule
 def britain_condition(state, seat):
-    """E9.4: delivered fewest, or tied, and the price is at least 2."""
+    """E9.4: delivered fewest, or tied, and the price can fall."""
     own = state.players[seat].delivered
     for other in range(int(state.seats)):
         if state.players[other].delivered < own:
             return Reason.NOT_FEWEST_DELIVERED
-    return Reason.OK if state.price >= 2 else Reason.PRICE_BELOW_TWO
+    return Reason.OK if state.price >= PRICE_FALL else Reason.PRICE_BELOW_TWO
 
 
 @rule
@@ -91,10 +76,10 @@ def portugal_condition(state, seat):
 
 @rule
 def prussia_condition(state, seat):
-    """E9.6: raised at least two more than every other player."""
+    """E9.6: raised so many more than every other player."""
     own = int(state.players[seat].armies)
     for other in range(int(state.seats)):
-        if other != seat and int(state.players[other].armies) + 2 > own:
+        if other != seat and int(state.players[other].armies) + ARMIES_AHEAD > own:
             return Reason.NOT_TWO_MORE_ARMIES
     return Reason.OK
 
@@ -120,6 +105,12 @@ def denmark_condition(rules, state, seat):
 
 
 @rule
+def sweden_condition(state, seat):
+    """E9.6, E9.8: passed over among equals."""
+    return Reason.OK if has(state.passed_over, seat) else Reason.NOT_PASSED_OVER
+
+
+@rule
 def condition(rules, state, seat, nation):
     """What the power asks of its present holder, at this moment (E9.1)."""
     if nation == Nation.OTTOMANS:
@@ -139,7 +130,7 @@ def condition(rules, state, seat, nation):
     if nation == Nation.GREAT_BRITAIN:
         return britain_condition(state, seat)
     if nation == Nation.SWEDEN:
-        return Reason.OK if has(state.passed_over, seat) else Reason.NOT_PASSED_OVER
+        return sweden_condition(state, seat)
     if nation == Nation.AUSTRIA:
         return austria_condition(state, seat)
     return prussia_condition(state, seat)
@@ -150,7 +141,7 @@ def check_power(rules, state, seat, nation):
     """E9.1: once a round, by whoever holds the tile, in its window, on its condition."""
     if not has(state.players[seat].nations, nation):
         return Reason.TILE_NOT_HELD
-    if not has(powers_in(state.step), nation):
+    if not has(POWERS_IN[int(state.step)], nation):
         return Reason.POWER_NOT_NOW
     if has(state.powers_used, nation):
         return Reason.POWER_USED
@@ -169,6 +160,7 @@ def check_decline(state, seat, nation):
 
 @rule
 def check_permit(state, seat, nation, asker):
+    """E9.7: any seat but the one that asks."""
     if nation != Nation.DENMARK or state.request < 0 or state.request != asker:
         return Reason.NO_REQUEST
     return Reason.OWN_REQUEST if seat == asker else Reason.OK
@@ -177,7 +169,7 @@ def check_permit(state, seat, nation, asker):
 @rule
 def legal_powers(rules, state, seat, out, n):
     """Uses, declines and permits of a seat, waited for or not."""
-    tiles = int(state.players[seat].nations) & powers_in(state.step) & ~int(state.powers_used)
+    tiles = int(state.players[seat].nations) & POWERS_IN[int(state.step)] & ~int(state.powers_used)
     if tiles != 0:
         for nation in range(NATIONS):
             if has(tiles, nation) and condition(rules, state, seat, nation) == Reason.OK:
@@ -193,26 +185,30 @@ def legal_powers(rules, state, seat, out, n):
 
 
 @rule
-def grant(state, seat, nation):
-    """What the power brings: (gold, goods, people, territories, bonds)."""
-    player = state.players[seat]
+def times(player, nation):
+    """How many institutions or people a power counts (E9.2); every other works once."""
     if nation == Nation.OTTOMANS:
-        return institutions.industries(player), 0, 0, 0, 0
+        return institutions.industries(player)
     if nation == Nation.RUSSIA:
-        return 2 * institutions.unused_people(player), 0, 0, 0, 0
+        return institutions.unused_people(player)
     if nation == Nation.AUSTRIA:
-        return institutions.luxuries(player), 0, 0, 0, 0
-    if nation == Nation.FRANCE:
-        return 5, 0, 0, 0, 1
-    if nation == Nation.NETHERLANDS:
-        return int(state.price), 0, 0, 0, 0
-    if nation == Nation.PORTUGAL:
-        return 0, 0, 0, 1, 0
-    if nation == Nation.PRUSSIA:
-        return 0, 0, 1, 1, 0
-    if nation == Nation.SPAIN:
-        return 3, 0, 0, 0, 0
-    return 1, 1, 0, 0, 0  # Sweden
+        return institutions.luxuries(player)
+    return 1
+
+
+@rule
+def grant(state, seat, nation):
+    """What the power brings its user: (gold, goods, people, territories, bonds)."""
+    n = times(state.players[seat], nation)
+    gold = int(state.price) if nation == Nation.NETHERLANDS else n * int(BRINGS[nation, int(Asset.GOLD)])  # E9.5
+    goods, people = n * int(BRINGS[nation, int(Asset.GOODS)]), n * int(BRINGS[nation, int(Asset.PEOPLE)])
+    return (
+        gold,
+        goods,
+        people,
+        n * int(BRINGS[nation, int(Asset.TERRITORIES)]),
+        n * int(BRINGS[nation, int(Asset.BONDS)]),
+    )
 
 
 @rule
@@ -231,7 +227,7 @@ def apply_power(state, seat, nation, log):
         return
     state.powers_used = int(state.powers_used) | bit(nation)
     if nation == Nation.GREAT_BRITAIN:
-        state.price = int(state.price) - 2
+        state.price = int(state.price) - PRICE_FALL
         state.waiting = 0
         emit(log, EventKind.POWER, seat, nation, 0)
         return
@@ -263,8 +259,9 @@ def lapse(state, log):
 
 @rule
 def apply_permit(state, seat, asker, log):
+    """E9.7: the first permission grants it."""
     player = state.players[asker]
-    player.supporters = int(player.supporters) + 2
+    player.supporters = int(player.supporters) + int(BRINGS[int(Nation.DENMARK), int(Asset.SUPPORTERS)])
     state.powers_used = int(state.powers_used) | bit(Nation.DENMARK)
     state.request = -1
     emit(log, EventKind.PERMITTED, seat, Nation.DENMARK, asker)

@@ -1,4 +1,4 @@
-"""The rules record: options and component tables of one game, read-only, so that a variant needs no recompilation."""
+"""The rules row: options and component tables of one game, read-only, so that a variant needs no recompilation."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 
 from comity.errors import BadOptions, shown
+from comity.games.common.options import Given, Option, is_whole, require_seats, yes_or_no
 from comity.games.common.rows import Rows, allocate
 from comity.games.empires.constants import MAX_PORTS, MAX_WARS, NATIONS, SEATS_MAX, SEATS_MIN
 from comity.games.empires.state import ASSETS
-from comity.games.empires.tables import ASSET_NAMES, RECONSTRUCTION, components, is_amount, ports_of, wars_of
-from comity.games.spec import Option
+from comity.games.empires.tables import ASSET_NAMES, RECONSTRUCTION, components, ports_of, wars_of
 
 BUNDLE = np.dtype(ASSETS)  # so many of each asset
 WAR = np.dtype([("seats", "i1"), *ASSETS])  # seats: the fewest at which the tile is available
@@ -42,8 +42,8 @@ WAR_SCHEMA = {
     "additionalProperties": False,
 }
 OPTIONS = (
-    Option("first_game", {"type": "boolean"}, False, "The teaching game: equal starts, three rounds (E2.6)."),
-    Option("advanced_trading", {"type": "boolean"}, False, "Supporters and revolts may be traded too (E4.1)."),
+    yes_or_no("first_game", False, "The teaching game: equal starts, three rounds (E2.6)."),
+    yes_or_no("advanced_trading", False, "Supporters and revolts may be traded too (E4.1)."),
     Option(
         "diplomat",
         {"type": ["integer", "null"], "minimum": 0, "maximum": SEATS_MAX - 1},
@@ -70,46 +70,30 @@ OPTIONS = (
 )
 
 
-def flag(options: Mapping[str, Any], name: str) -> bool:
-    """A yes-or-no option, false by default; raises BadOptions."""
-    value = options.get(name, False)
-    if not isinstance(value, bool):
-        raise BadOptions(f"Option {name} must be true or false, not {shown(value)}.")
-    return value
-
-
-def check_seats(seats: Any) -> None:
-    """Raises BadOptions unless Empires can be played with so many."""
-    if not is_amount(seats, SEATS_MIN, SEATS_MAX):
-        raise BadOptions(f"Empires is for {SEATS_MIN} to {SEATS_MAX} seats, not {shown(seats)}.")
-
-
-def chosen_diplomat(options: Mapping[str, Any], seats: int, first_game: bool) -> int:
+def chosen_diplomat(given: Given, seats: int, first_game: bool) -> int:
     """The seat of the option `diplomat`, or -1; raises BadOptions."""
-    seat = options.get("diplomat")
+    seat = given.value("diplomat")
     if seat is None:
         return -1
     if not first_game:
         raise BadOptions("Option diplomat belongs to the first game: set first_game too, or leave it out.")
-    if not is_amount(seat, 0, seats - 1):
+    if not is_whole(seat, 0, seats - 1):
         raise BadOptions(f"Option diplomat must be a seat from 0 to {seats - 1}, not {shown(seat)}.")
     return int(seat)
 
 
 def make_rules(seats: int, options: Mapping[str, Any]) -> Rows:
-    """The RULES record (array of length 1) of a game; raises BadOptions."""
-    check_seats(seats)
-    unknown = sorted(str(name) for name in set(options) - {option.name for option in OPTIONS})
-    if unknown:
-        raise BadOptions(f"Empires has no option {shown(unknown[0])}.")
+    """The RULES row (array of length 1) of a game; raises BadOptions."""
+    require_seats("Empires", seats, SEATS_MIN, SEATS_MAX)
+    given = Given("Empires", OPTIONS, options)
     rules = allocate(RULES)
     table = components()
-    first_game = flag(options, "first_game")
+    first_game = given.flag("first_game")
     game = table.first_game if first_game else table.standard_game
     rules["seats"] = seats
     rules["first_game"] = first_game
-    rules["advanced_trading"] = flag(options, "advanced_trading")
-    rules["diplomat"] = chosen_diplomat(options, seats, first_game)
+    rules["advanced_trading"] = given.flag("advanced_trading")
+    rules["diplomat"] = chosen_diplomat(given, seats, first_game)
     rules["rounds"] = game["rounds"]
     rules["inactive"] = game["inactive_wars"]
     fill_tables(rules, seats, options)

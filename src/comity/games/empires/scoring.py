@@ -13,6 +13,7 @@ class EndReason(IntEnum):
 
 @rule
 def support(player):
+    """Supporters less revolts (E10.1)."""
     return int(player.supporters) - int(player.revolts)
 
 

@@ -1,9 +1,12 @@
 """Empires as the registry sees it."""
 
 from comity.games.common.contract import compose
+from comity.games.common.entry_points import EntryPoint, Purpose
+from comity.games.common.log import LOG
 from comity.games.empires import checks, deals, flow, observe, scoring
 from comity.games.empires.actions import ACTION, MASK_SIZE, MAX_LEGAL
 from comity.games.empires.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, Step
+from comity.games.empires.outlook import OUTLOOK, outlook, pass_rounds
 from comity.games.empires.reasons import Reason
 from comity.games.empires.rules import OPTIONS, RULES, make_rules
 from comity.games.empires.state import STATE
@@ -43,6 +46,10 @@ SPEC = GameSpec(
     max_legal=MAX_LEGAL,
     mask_size=MASK_SIZE,
     contract=CONTRACT,
+    entry_points=(
+        EntryPoint(outlook, Purpose.FIRST, "what people want computed", ("rules", "state", OUTLOOK)),
+        EntryPoint(pass_rounds, Purpose.STUDY, "the wars of a later round", ("state", 0, LOG)),
+    ),
     reasons=Reason,
     end_reasons=scoring.EndReason,
     reconstructions=(

@@ -1,11 +1,15 @@
-"""The state of a game of Empires: one packed record of about 700 bytes, everything mutable in it."""
+"""The state of a game of Empires: one packed row of about 700 bytes, everything mutable in it.
+
+Supplies are unlimited (E1.1), so amounts are wide.
+"""
 
 import numpy as np
 
 from comity.games.common.jit import rule
-from comity.games.common.masks import bit
-from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, WINDOW_MASK
+from comity.games.common.masks import bit, has, set_of
+from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, WINDOWS
 
+WINDOW_MASK = set_of(WINDOWS)
 ASSETS = [(name, "i4") for name in ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts")]
 
 PLAYER = np.dtype(
@@ -55,14 +59,14 @@ def everyone(state):
 @rule
 def in_window(state):
     """True while players trade and use powers until all are ready (E5.2)."""
-    return (WINDOW_MASK >> int(state.step)) & 1 == 1
+    return has(WINDOW_MASK, state.step)
 
 
 @rule
 def holder(state, nation):
     """The seat that holds a nation tile, or -1."""
     for seat in range(int(state.seats)):
-        if (int(state.players[seat].nations) >> int(nation)) & 1 == 1:
+        if has(state.players[seat].nations, nation):
             return seat
     return -1
 

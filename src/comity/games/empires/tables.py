@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 from comity.errors import BadOptions, shown
+from comity.games.common.options import is_whole
 from comity.games.empires.constants import MAX_AMOUNT, MAX_PORTS, MAX_WARS, SEATS_MAX, SEATS_MIN, Asset, Nation
 
 ASSET_NAMES = tuple(asset.name.lower() for asset in Asset)
@@ -53,11 +54,6 @@ def components() -> Components:
     )
 
 
-def is_amount(value: Any, least: int = 0, most: int = MAX_AMOUNT) -> bool:
-    """A whole number in the range; True and False are none."""
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
-
-
 def parse_war(entry: Any, place: str) -> War:
     """One war tile from JSON or TOML; raises BadOptions."""
     if not isinstance(entry, Mapping):
@@ -68,10 +64,12 @@ def parse_war(entry: Any, place: str) -> War:
     name, seats = entry.get("id"), entry.get("seats", SEATS_MIN)
     if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9_]{0,40}", name):
         raise BadOptions(f"{place}: id must be lower-case letters, digits and underscores, not {shown(name)}.")
-    if not is_amount(seats, SEATS_MIN, SEATS_MAX):
-        raise BadOptions(f"{place} ({name}): seats must be a whole number from 2 to 10, not {shown(seats)}.")
+    if not is_whole(seats, SEATS_MIN, SEATS_MAX):
+        raise BadOptions(
+            f"{place} ({name}): seats must be a whole number from {SEATS_MIN} to {SEATS_MAX}, not {shown(seats)}."
+        )
     for asset in ASSET_NAMES:
-        if not is_amount(entry.get(asset, 0)):
+        if not is_whole(entry.get(asset, 0), 0, MAX_AMOUNT):
             raise BadOptions(
                 f"{place} ({name}): {asset} must be a whole number from 0 to {MAX_AMOUNT}, not {shown(entry[asset])}."
             )
@@ -107,7 +105,7 @@ def ports_of(options: Mapping[str, Any], seats: int) -> tuple[int, ...]:
     if len(chosen) > MAX_PORTS:
         raise BadOptions(f"Option ports: at most {MAX_PORTS} ports, not {len(chosen)}.")
     for index, price in enumerate(chosen):
-        if not is_amount(price, 1):
+        if not is_whole(price, 1, MAX_AMOUNT):
             raise BadOptions(
                 f"Option ports[{index}]: a price is a whole number from 1 to {MAX_AMOUNT}, not {shown(price)}."
             )

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from comity.games.common.jit import rule
-from comity.games.common.kinds import ActionKind, Field, kinds_by_step, offsets, set_of
+from comity.games.common.kinds import ActionKind, Field, kinds_by_step, offsets
+from comity.games.common.masks import set_of
 from comity.games.wealth_of_nations.constants import (
     CUBES,
     HEXES,

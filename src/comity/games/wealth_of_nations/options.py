@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from comity.errors import BadOptions, shown
-from comity.games.spec import Option
+from comity.games.common.options import Given, Option, require_seats, yes_or_no
 from comity.games.wealth_of_nations.constants import MAX_AMOUNT, SEATS_MAX, SEATS_MIN
 from comity.games.wealth_of_nations.tables import components
 
+TITLE = "Wealth of Nations"
 NO_TERRAIN = "none"
 
 
@@ -27,10 +28,6 @@ class Chosen:
     final_interest: bool
     barters_per_phase: int
     last_round: int
-
-
-def yes_or_no(name: str, default: bool, help_: str) -> Option:
-    return Option(name, {"type": "boolean"}, default, help_)
 
 
 COUNT = {"type": "integer", "minimum": 0, "maximum": MAX_AMOUNT}
@@ -56,43 +53,24 @@ OPTIONS = (
 SECOND_ONLY = {"super_industry": "W3.8", "final_interest": "W5.2"}  # and the clause of each
 
 
-def flag(options: Mapping[str, Any], name: str, default: bool) -> bool:
-    """A yes-or-no option; raises BadOptions."""
-    value = options.get(name, default)
-    if not isinstance(value, bool):
-        raise BadOptions(f"Option {name} must be true or false, not {shown(value)}.")
-    return value
-
-
-def amount(options: Mapping[str, Any], name: str, default: int) -> int:
-    """A whole-number option; raises BadOptions."""
-    value = options.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_AMOUNT:
-        raise BadOptions(f"Option {name} must be a whole number from 0 to {MAX_AMOUNT}, not {shown(value)}.")
-    return value
-
-
-def chosen_edition(seats: Any, options: Mapping[str, Any]) -> str:
+def chosen_edition(seats: Any, given: Given) -> str:
     """The edition, once it is known that it can be played with so many; raises BadOptions."""
-    edition = options.get("edition", "second")
-    if edition not in ("second", "first"):
-        raise BadOptions(f"Option edition must be 'second' or 'first', not {shown(edition)}.")
-    if not isinstance(seats, int) or isinstance(seats, bool) or not SEATS_MIN <= seats <= SEATS_MAX:
-        raise BadOptions(f"Wealth of Nations is for {SEATS_MIN} to {SEATS_MAX} seats, not {shown(seats)}.")
+    edition = given.choice("edition")
+    require_seats(TITLE, seats, SEATS_MIN, SEATS_MAX)
     if edition == "first" and seats == SEATS_MIN:
         raise BadOptions("The first edition is for 3 to 6 seats, not 2.")
     for name, clause in SECOND_ONLY.items():
-        if edition == "first" and options.get(name, False) is True:
+        if edition == "first" and given.raw.get(name) is True:
             raise BadOptions(
                 f"Option {name} belongs to the second edition ({clause}): leave it out, or set edition to 'second'."
             )
     return str(edition)
 
 
-def chosen_terrain(seats: int, options: Mapping[str, Any]) -> tuple[str, ...]:
+def chosen_terrain(seats: int, given: Given) -> tuple[str, ...]:
     """The hexes of the arrangement; raises BadOptions."""
-    any_seats = flag(options, "terrain_any_seats", False)
-    name, arrangements = options.get("terrain", NO_TERRAIN), components()["terrain"]
+    any_seats = given.flag("terrain_any_seats")
+    name, arrangements = given.value("terrain"), components()["terrain"]
     if name is None or name == NO_TERRAIN:
         return ()
     if not isinstance(name, str) or name not in arrangements:
@@ -108,22 +86,22 @@ def chosen_terrain(seats: int, options: Mapping[str, Any]) -> tuple[str, ...]:
 
 def choose(seats: Any, options: Mapping[str, Any]) -> Chosen:
     """All options, defaults filled in; raises BadOptions."""
-    unknown = sorted(shown(name) for name in set(options) - {option.name for option in OPTIONS})
-    if unknown:
-        raise BadOptions(f"Wealth of Nations has no option {unknown[0]}.")
-    edition = chosen_edition(seats, options)
+    given = Given(TITLE, OPTIONS, options)
+    edition = chosen_edition(seats, given)
+    if edition == "first":  # without what the second added
+        given = Given(TITLE, OPTIONS, {"super_industry": False, **options})
     chosen = Chosen(
         edition=edition,
-        war=flag(options, "war", True),
-        super_industry=flag(options, "super_industry", edition == "second"),
-        terrain=chosen_terrain(seats, options),
-        limited_passing=flag(options, "limited_passing", False),
-        cash_only_start=flag(options, "cash_only_start", False),
-        shared_dots=flag(options, "shared_dots", False),
-        mine_picks_first=flag(options, "mine_picks_first", False),
-        final_interest=flag(options, "final_interest", False),
-        barters_per_phase=amount(options, "barters_per_phase", 20),
-        last_round=amount(options, "last_round", 30),
+        war=given.flag("war"),
+        super_industry=given.flag("super_industry"),
+        terrain=chosen_terrain(seats, given),
+        limited_passing=given.flag("limited_passing"),
+        cash_only_start=given.flag("cash_only_start"),
+        shared_dots=given.flag("shared_dots"),
+        mine_picks_first=given.flag("mine_picks_first"),
+        final_interest=given.flag("final_interest"),
+        barters_per_phase=given.whole("barters_per_phase"),
+        last_round=given.whole("last_round"),
     )
     if chosen.mine_picks_first and chosen.cash_only_start:
         raise BadOptions(

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from comity.games.common.kinds import set_of
+from comity.games.common.masks import set_of
 from comity.games.wealth_of_nations.constants import Step
 
 

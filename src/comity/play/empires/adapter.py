@@ -9,8 +9,8 @@ from comity.errors import IllegalMove
 from comity.games.common.rows import Rows, allocate, to_dict
 from comity.games.empires import deals
 from comity.games.empires.actions import ACTIONS
-from comity.games.empires.constants import OFFERS_PER_STEP, WINDOW_MASK, Asset, Kind, Phase, Step, phase_of
-from comity.games.empires.reasons import Reason
+from comity.games.empires.constants import OFFERS_PER_STEP, SECRET_CHOICES, WINDOWS, Asset, Phase, Step, phase_of
+from comity.games.empires.outlook import OUTLOOK, outlook
 from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, wars_of
 from comity.play.adapter import Adapter, Json, Moment
@@ -22,7 +22,7 @@ from comity.play.empires.position import Position, to_json
 from comity.play.moves import Gift, Move, Until
 from comity.play.words import title
 
-HIDDEN = (Kind.CLAIM, Kind.SELL, Kind.RAISE)
+SECRET_MOVES = {kind.name for kind in ACTIONS if set(kind.steps) & set(SECRET_CHOICES)}
 
 
 class EmpiresAdapter(Adapter):
@@ -61,7 +61,7 @@ class EmpiresAdapter(Adapter):
     @override
     def is_secret(self, move: Move) -> bool:
         open_pick = self.plain_rules["first_game"] and move.kind == "claim"  # E2.6
-        return not open_pick and move.kind in [kind.name.lower() for kind in HIDDEN]
+        return not open_pick and move.kind in SECRET_MOVES
 
     @override
     def encode_deal(self, deal: Sequence[Gift]) -> Rows:
@@ -119,7 +119,7 @@ class EmpiresAdapter(Adapter):
     @override
     def window(self, state: Rows) -> Moment | None:
         step = int(state["step"][0])
-        return (int(state["round_number"][0]), step) if WINDOW_MASK >> step & 1 else None
+        return (int(state["round_number"][0]), step) if step in WINDOWS else None
 
     @override
     def opens_phase(self, observed: Rows) -> bool:
@@ -171,8 +171,7 @@ class EmpiresAdapter(Adapter):
         return self.plain_json(to_dict(state))
 
     def plain_json(self, state: Json) -> Json:
-        in_window = bool(WINDOW_MASK >> state["step"] & 1)
-        return to_json(state, self.options, self.war_ids, in_window)
+        return to_json(state, self.options, self.war_ids)
 
     @override
     def seat_state_json(self, observed: Rows, seat: int | None) -> Json:
@@ -182,32 +181,20 @@ class EmpiresAdapter(Adapter):
 
     @override
     def outlook_json(self, observed: Rows) -> Json:
-        state = to_dict(observed)
-        seats = state["players"][: state["seats"]]
+        found = allocate(OUTLOOK)
+        outlook(self.rules, observed, found)
+        state, seen = to_dict(observed), to_dict(found)
         return {
-            **views.phase_json(state, self.plain_rules),
-            "players": [views.institutions_json(player) for player in seats],
-            "market": views.market_json(self.plain_rules, state),
+            **views.phase_json(state, self.plain_rules, seen),
+            "players": seen["players"][: self.seats],
+            "market": views.market_json(self.plain_rules, state, seen),
             "wars": views.wars_json(state, self.wars),
-            "powers": views.powers_json(state, self.why_not(observed, state)),
+            "powers": views.powers_json(state, seen),
         }
 
     @override
     def reconstruction(self) -> list[str]:
         return [name for name in ("wars", "ports") if self.options.get(name, RECONSTRUCTION) in (None, RECONSTRUCTION)]
-
-    def why_not(self, observed: Rows, state: Json) -> dict[int, tuple[str, str]]:
-        """Of each tile in play: the reason that its holder would get for using it now."""
-        reasons = {}
-        action = self.new_action()
-        action["kind"] = Kind.USE_POWER
-        for seat, player in enumerate(state["players"][: state["seats"]]):
-            for number in range(len(NATION_IDS)):
-                if player["nations"] >> number & 1:
-                    action["seat"], action["a"] = seat, number
-                    reason = Reason(self.spec.contract.check(self.rules, observed, action))
-                    reasons[number] = (reason.name.lower(), reason.sentence)
-        return reasons
 
     # positions and records
 

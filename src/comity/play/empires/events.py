@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from comity.games.empires.constants import NATIONS, SEATS_MAX, EventKind, Nation, Step
+from comity.games.empires.constants import NATIONS, SEATS_MAX, SETUP, EventKind, Nation, Step
 from comity.games.empires.tables import ASSET_NAMES
 from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, Until, WarId
+from comity.play.empires.numbers import numbers
 from comity.play.empires.position import StepId
 from comity.play.events import Events, Template, Value, first, second
 from comity.play.parsing import Count, SeatNumber
@@ -107,7 +108,7 @@ TEMPLATES: dict[int, Template] = {
     EventKind.PERMITTED: Template(
         "permitted",
         {"nation": NATION, "asker": second(SeatNumber)},
-        "{who} permits it: {asker} gains 2 supporters.",
+        "{who} permits it: {asker} gains {denmark[supporters]:supporter|supporters}.",
     ),
     EventKind.LAPSED: Template("lapsed", {"nation": NATION}, "The request of {who} lapses."),
     EventKind.OVER: Template("game_over", {}, "The game is over."),
@@ -147,18 +148,17 @@ WAR_TITLES = {  # of the wars that come with Comity; a user's own are named by t
     "saint_domingue": "Saint-Domingue Revolution",
     "guarani_war": "Guaraní War",
 }
-SETUP = ("draft", "pick")
 EFFECTS = {
     "ottomans": ": +{gold} gold",
     "russia": ": +{gold} gold",
     "austria": ": +{gold} gold",
-    "france": ": +1 bond, +5 gold",
+    "france": ": +{france[bonds]:bond|bonds}, +{france[gold]} gold",
     "netherlands": ": +{gold} gold",
-    "great_britain": ": the price falls by 2",
-    "portugal": ": +1 territory",
-    "prussia": ": +1 person, +1 territory",
-    "spain": ": +3 gold",
-    "sweden": ": +1 good, +1 gold",
+    "great_britain": ": the price falls by {price_fall}",
+    "portugal": ": +{portugal[territories]:territory|territories}",
+    "prussia": ": +{prussia[people]:person|people}, +{prussia[territories]:territory|territories}",
+    "spain": ": +{spain[gold]} gold",
+    "sweden": ": +{sweden[goods]:good|goods}, +{sweden[gold]} gold",
 }
 ONE = {
     "people": "person",
@@ -201,15 +201,15 @@ def gift_words(gift: Any) -> str:
 
 def words_of(event: str, data: Mapping[str, Any]) -> Json:
     """The words of each event that need more than its data's values."""
-    words: Json = {}
+    words: Json = dict(numbers())
     if "nation" in data:
         words["nation"] = title(data["nation"])
-        words["effect"] = EFFECTS.get(data["nation"], "").format(gold=data.get("gold"))
+        words["effect"] = EFFECTS.get(data["nation"], "").format(**numbers(), gold=data.get("gold"))
     if "nations" in data:
         words["nations"] = ", ".join(title(nation) for nation in data["nations"])
     if event == "claimed":
         words["with_revolts"] = f" and {Counted(data['revolts']):revolt|revolts}" if data["revolts"] else ""
     if event == "step":
-        words["when"] = "Before the first round" if data["step"] in SETUP else f"Round {data['round']}"
+        words["when"] = "Before the first round" if Step[data["step"].upper()] in SETUP else f"Round {data['round']}"
         words["step_title"] = STEP_TITLES[data["step"]]
     return words

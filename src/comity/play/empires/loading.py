@@ -1,15 +1,15 @@
 """From a position's JSON to a state: defaults of a fresh game, then checks that everything fits together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from comity.errors import BadPosition
-from comity.games.common.rows import Rows
-from comity.games.empires.constants import AFTERMATH_MASK, WINDOW_MASK, Step
-from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
-from comity.play.empires.position import PlayerPosition, Position
-
-PRICED = (Step.PRICE, Step.MARKET_END)
-CARDED = (Step.SELL, Step.DELIVERY, Step.PRICE, Step.RAISE, Step.MUSTER)
+from comity.games.common.log import LOG
+from comity.games.common.masks import members_of, set_of
+from comity.games.common.rows import Rows, allocate
+from comity.games.empires.constants import AFTERMATH, CARD_LAID, NUMBERS, PRICED, SETUP, WINDOWS, Phase, Step, phase_of
+from comity.games.empires.outlook import OUTLOOK, outlook, pass_rounds
+from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, components
+from comity.play.empires.position import PlayerPosition, Position, names_of
 
 
 class Loader:
@@ -22,8 +22,8 @@ class Loader:
         self.war_ids = list(war_ids)
         self.seats = int(rules["seats"][0])
         self.step = self.find_step()
-        self.aftermath = bool(AFTERMATH_MASK >> self.step & 1)
-        self.window = bool(WINDOW_MASK >> self.step & 1)
+        self.setup = self.step in SETUP
+        self.aftermath = self.step in AFTERMATH
         self.players = self.find_players()
 
     def load(self) -> None:
@@ -33,17 +33,18 @@ class Loader:
         for seat, player in enumerate(self.players):
             self.load_player(seat, player)
         self.check_owners()
-        if self.step <= Step.PICK:
+        if self.setup:
             self.load_draft()
         else:
             self.forbid(self.position.draft is not None, "draft", "belongs to setup")
             self.state["offered"] = 0
             self.state["choosing"] = 0
-        self.load_diplomat()
-        self.load_price()
+        found = self.look()
+        self.load_diplomat(found)
+        self.load_price(found)
         self.load_powers_used()
         self.load_request()
-        self.load_next_winner()
+        self.load_next_winner(found)
         self.load_ready()
 
     def forbid(self, wrong: bool, place: str, why: str) -> None:
@@ -64,7 +65,7 @@ class Loader:
     def find_players(self) -> Sequence[PlayerPosition]:
         players = self.position.players
         if players is None:
-            self.forbid(self.step > Step.PICK, "players", "is missing, but setup is over")
+            self.forbid(not self.setup, "players", "is missing, but setup is over")
             return [PlayerPosition()] * self.seats
         self.forbid(len(players) != self.seats, "players", f"must be {self.seats}, one a seat, not {len(players)}")
         return players
@@ -73,82 +74,77 @@ class Loader:
         number, rounds = self.position.round, int(self.rules["rounds"][0])
         first_game = bool(self.rules["first_game"][0])
         setup = Step.PICK if first_game else Step.DRAFT
-        self.forbid(self.step <= Step.PICK and self.step != setup, "step", "does not fit the option first_game")
+        self.forbid(self.setup and self.step != setup, "step", "does not fit the option first_game")
         self.forbid(number > rounds, "round", f"must be from 1 to {rounds}, not {number}")
-        self.forbid(self.step <= Step.PICK and number != 1, "round", "must be 1 in setup")
+        self.forbid(self.setup and number != 1, "round", "must be 1 in setup")
         last_only = self.step == Step.OVER
-        later = Step.DEVELOP < self.step < Step.OVER
+        later = phase_of(self.step) in (Phase.MARKET, Phase.WAR)
         self.forbid(later and number == rounds, "step", f"does not fit: the last round ({rounds}) is Develop only")
         self.forbid(last_only and number != rounds, "step", f"does not fit: the game ends in round {rounds}")
         self.state["round_number"] = number
 
     def load_wars(self) -> None:
         wars = self.position.wars
-        if wars is None:  # as many rounds of War as are over have each removed one
-            total = int(self.state["active"][0]) + int(self.state["inactive"][0])
-            row = self.state["wars"][0, :total].tolist()[self.position.round - 1 :]
-            active = min(self.seats, len(row))
-        else:
-            row = [self.war(name, "wars") for name in (*wars.active, *wars.inactive)]
-            active = len(wars.active)
+        if wars is None:
+            pass_rounds(self.state, self.position.round - 1, allocate(LOG))
+            return
+        row = [self.war(name, "wars") for name in (*wars.active, *wars.inactive)]
         self.forbid(len(set(row)) < len(row), "wars", "names a war twice")
         self.state["wars"] = -1
         self.state["wars"][0, : len(row)] = row
-        self.state["active"] = active
-        self.state["inactive"] = len(row) - active
+        self.state["active"] = len(wars.active)
+        self.state["inactive"] = len(wars.inactive)
 
     def war(self, name: str, place: str) -> int:
         self.forbid(name not in self.war_ids, place, f"names an unknown war, {name!r}")
         return self.war_ids.index(name)
 
     def load_player(self, seat: int, player: PlayerPosition) -> None:
-        place, record = f"players[{seat}]", self.state["players"][0]
+        place, row = f"players[{seat}]", self.state["players"][0]
         nations = [NATION_IDS.index(nation) for nation in player.nations]
         self.forbid(len(set(nations)) < len(nations), f"{place}.nations", "names a nation twice")
-        setting_up = self.step <= Step.PICK
-        self.forbid(setting_up and len(nations) > 1, f"{place}.nations", "must be one at most in setup")
-        self.forbid(setting_up and bool(player.cards), f"{place}.cards", "must be none in setup")
+        self.forbid(self.setup and len(nations) > 1, f"{place}.nations", "must be one at most in setup")
+        self.forbid(self.setup and bool(player.cards), f"{place}.cards", "must be none in setup")
         for asset in ASSET_NAMES:
             given = getattr(player, asset)
-            may_hold = not setting_up or (asset == "revolts" and len(nations) > 0)  # those of a claimed tile (E2.2)
+            may_hold = not self.setup or (asset == "revolts" and len(nations) > 0)  # those of a claimed tile (E2.2)
             self.forbid(bool(given) and not may_hold, f"{place}.{asset}", f"must be 0 in setup, not {given}")
-            record[asset][seat] = self.fresh(asset, nations) if given is None else given
-        record["nations"][seat] = mask(nations)
-        cards = player.cards if player.cards is not None else () if setting_up else range(11)
-        record["cards"][seat] = [list(cards).count(number) for number in range(11)]
-        self.load_choices(seat, player, place, record)
+            row[asset][seat] = self.fresh(asset, nations) if given is None else given
+        row["nations"][seat] = set_of(nations)
+        cards = player.cards if player.cards is not None else () if self.setup else range(NUMBERS)
+        row["cards"][seat] = [list(cards).count(number) for number in range(NUMBERS)]
+        self.load_choices(seat, player, place, row)
 
     def fresh(self, asset: str, nations: Sequence[int]) -> int:
-        """What a player with these tiles has at the start (E2.3, E2.6); without any, in the standard game, support."""
-        if self.step <= Step.PICK:
+        """What a player with these tiles has at the start (E2.3, E2.6); without any, what comes with no nation."""
+        if self.setup:
             return 0
         if nations or self.rules["first_game"][0]:
             return int(self.rules["start"][asset][0, min(nations, default=0)])
-        return 1 if asset in ("supporters", "revolts") else 0
+        return int(components().standard_game.get(asset, 0))
 
-    def load_choices(self, seat: int, player: PlayerPosition, place: str, record: Rows) -> None:
-        may_lay = self.step in CARDED or self.aftermath
-        self.forbid(player.card is not None and not may_lay, f"{place}.card", "does not fit this step")
+    def load_choices(self, seat: int, player: PlayerPosition, place: str, row: Rows) -> None:
+        self.forbid(player.card is not None and self.step not in CARD_LAID, f"{place}.card", "does not fit this step")
         if player.card is not None:
-            held = int(record["cards"][seat][player.card])
+            held = int(row["cards"][seat][player.card])
             self.forbid(held == 0, f"{place}.card", f"is {player.card}, which is not among the cards held")
-        record["card"][seat] = -1 if player.card is None else player.card
+        row["card"][seat] = -1 if player.card is None else player.card
         fits = self.step == Step.DRAFT or player.claim is None
         self.forbid(not fits, f"{place}.claim", "belongs to the draft")
-        record["claim"][seat] = -1 if player.claim is None else NATION_IDS.index(player.claim)
+        row["claim"][seat] = -1 if player.claim is None else NATION_IDS.index(player.claim)
         priced = self.step in PRICED
         self.forbid(player.delivered is not None and not priced, f"{place}.delivered", "does not fit this step")
-        record["delivered"][seat] = (player.delivered or 0) if priced else -1
+        row["delivered"][seat] = (player.delivered or 0) if priced else -1
         self.forbid(player.armies is not None and not self.aftermath, f"{place}.armies", "does not fit this step")
-        record["armies"][seat] = (player.armies or 0) if self.aftermath else -1
+        row["armies"][seat] = (player.armies or 0) if self.aftermath else -1
         self.forbid(player.won is not None and not self.aftermath, f"{place}.won", "does not fit this step")
-        record["won"][seat] = -1
+        row["won"][seat] = -1
         if player.won is not None:
             war, active = self.war(player.won, f"{place}.won"), int(self.state["active"][0])
             is_active = war in self.state["wars"][0, :active]
             self.forbid(not is_active, f"{place}.won", f"is {player.won}, which is not active")
-            self.forbid(war in record["won"][:seat], f"{place}.won", f"is {player.won}, which another seat has won")
-            record["won"][seat] = war
+            self.forbid(war in row["won"][:seat], f"{place}.won", f"is {player.won}, which another seat has won")
+            row["won"][seat] = war
         self.forbid(player.passed_over and not self.aftermath, f"{place}.passed_over", "does not fit this step")
         if player.passed_over:
             self.state["passed_over"] = int(self.state["passed_over"][0]) | 1 << seat
@@ -165,7 +161,7 @@ class Loader:
     def load_draft(self) -> None:
         draft = self.position.draft
         held = [int(tiles) for tiles in self.state["players"]["nations"][0, : self.seats]]
-        owned = mask(number for tiles in held for number in range(len(NATION_IDS)) if tiles >> number & 1)
+        owned = set_of(number for tiles in held for number in range(len(NATION_IDS)) if tiles >> number & 1)
         choosing = [seat for seat in range(self.seats) if not held[seat]]
         offered = int(self.state["offered"][0]) & ~owned
         if draft is not None:
@@ -178,26 +174,32 @@ class Loader:
             if draft.offered is not None:
                 twice = len(set(draft.offered)) < len(draft.offered)
                 self.forbid(twice, "draft.offered", "names a nation twice")
-                offered = mask(NATION_IDS.index(nation) for nation in draft.offered)
+                offered = set_of(NATION_IDS.index(nation) for nation in draft.offered)
             self.state["contests"] = draft.contests
             for nation, revolts in draft.revolts.items():
-                self.forbid(nation not in names(offered), "draft.revolts", f"names {nation}, which is not on offer")
+                self.forbid(nation not in names_of(offered), "draft.revolts", f"names {nation}, which is not on offer")
                 self.state["tile_revolts"][0, NATION_IDS.index(nation)] = revolts
         self.forbid(bool(offered & owned), "draft.offered", "names a nation that a player holds")
         enough = offered.bit_count() >= len(choosing)
         self.forbid(not enough, "draft.offered", f"must be at least one nation for each of {len(choosing)} seats")
         self.state["offered"] = offered
-        self.state["choosing"] = mask(choosing)
+        self.state["choosing"] = set_of(choosing)
         for seat, player in enumerate(self.players):
             self.forbid(
                 player.claim is not None and seat not in choosing,
                 f"players[{seat}].claim",
                 "is laid by a seat that has a nation",
             )
-            on_offer = player.claim is None or player.claim in names(offered)
+            on_offer = player.claim is None or player.claim in names_of(offered)
             self.forbid(not on_offer, f"players[{seat}].claim", f"is {player.claim}, which is not on offer")
 
-    def load_diplomat(self) -> None:
+    def look(self) -> Rows:
+        """What the rules find in the state as far as it is loaded."""
+        found = allocate(OUTLOOK)
+        outlook(self.rules, self.state, found)
+        return found
+
+    def load_diplomat(self, found: Rows) -> None:
         seat = self.position.diplomat
         if self.step == Step.DRAFT:
             self.forbid(seat is not None, "diplomat", "is not known before the draft is over")
@@ -205,26 +207,18 @@ class Loader:
         elif seat is not None:
             self.state["diplomat"] = self.seat(seat, "diplomat")
         elif self.step != Step.PICK:  # E2.4; without any tile the first seat
-            held = [
-                (int(tiles) & -int(tiles), seat)
-                for seat, tiles in enumerate(self.state["players"]["nations"][0, : self.seats])
-                if tiles
-            ]
-            self.state["diplomat"] = min(held)[1] if held else 0
+            self.state["diplomat"] = max(0, int(found["lowest_holder"][0]))
 
-    def load_price(self) -> None:
+    def load_price(self, found: Rows) -> None:
         self.forbid(self.position.price is not None and self.step not in PRICED, "price", "does not fit this step")
         if self.step in PRICED:
-            covered = int(self.state["players"]["delivered"][0, : self.seats].sum())
-            ports = [*self.rules["ports"][0, : int(self.rules["port_count"][0])].tolist(), 0]
-            fresh = ports[min(covered, len(ports) - 1)]
-            self.state["price"] = fresh if self.position.price is None else self.position.price
+            self.state["price"] = found["price"] if self.position.price is None else self.position.price
 
     def load_powers_used(self) -> None:
         used = self.position.powers_used
-        self.forbid(self.step <= Step.PICK and bool(used), "powers_used", "must be empty in setup")
+        self.forbid(self.setup and bool(used), "powers_used", "must be empty in setup")
         self.forbid(len(set(used)) < len(used), "powers_used", "names a nation twice")
-        self.state["powers_used"] = mask(NATION_IDS.index(nation) for nation in used)
+        self.state["powers_used"] = set_of(NATION_IDS.index(nation) for nation in used)
 
     def load_request(self) -> None:
         request = self.position.request
@@ -237,34 +231,19 @@ class Loader:
         self.forbid("denmark" in self.position.powers_used, "request", "is open although the power of denmark is used")
         self.state["request"] = seat
 
-    def load_next_winner(self) -> None:
+    def load_next_winner(self, found: Rows) -> None:
         seat = self.position.next_winner
         if self.step != Step.WIN_WAR:
             self.forbid(seat is not None, "next_winner", "belongs to the step win_war")
             return
         if seat is None:
             raise BadPosition("Position: next_winner is missing in the step win_war.")
-        players = self.state["players"][0]
-        armies = [int(players["armies"][s]) if players["won"][s] < 0 else 0 for s in range(self.seats)]
-        fits = armies[self.seat(seat, "next_winner")] == max(armies) > 0
-        self.forbid(not fits, "next_winner", f"is {seat}, which has not the most armies of those left")
-        active = self.state["wars"][0, : int(self.state["active"][0])]
-        left = set(active.tolist()) - set(players["won"][: self.seats].tolist())
-        self.forbid(not left, "step", "is win_war, but no war is left")
+        is_equal = self.seat(seat, "next_winner") in members_of(int(found["equals"][0]))
+        self.forbid(not is_equal, "next_winner", f"is {seat}, which has not the most armies of those left")
+        self.forbid(not found["wars_left"][0], "step", "is win_war, but no war is left")
         self.state["next_winner"] = seat
 
     def load_ready(self) -> None:
-        ready = mask(seat for seat, player in enumerate(self.players) if player.ready)
-        self.forbid(bool(ready) and not self.window, "players", "are ready, but nobody is asked in this step")
-        self.state["waiting"] = ((1 << self.seats) - 1) & ~ready if self.window else 0
-
-
-def mask(numbers: Iterable[int]) -> int:
-    total = 0
-    for number in numbers:
-        total |= 1 << number
-    return total
-
-
-def names(offered: int) -> list[str]:
-    return [nation for number, nation in enumerate(NATION_IDS) if offered >> number & 1]
+        ready = set_of(seat for seat, player in enumerate(self.players) if player.ready)
+        self.forbid(bool(ready) and self.step not in WINDOWS, "players", "are ready, but nobody is asked in this step")
+        self.state["waiting"] = set_of(range(self.seats)) & ~ready if self.step in WINDOWS else 0

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from comity.games.empires.constants import MAX_AMOUNT, NATIONS, NUMBERS, Step
+from comity.games.empires.constants import MAX_AMOUNT, NATIONS, NUMBERS, SETUP, WINDOWS, Step
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
 from comity.play import position
 from comity.play.desk import Offer
@@ -103,22 +103,19 @@ class Position(Model):
     desk: DeskPosition | None = None
 
 
-def players_json(state: Mapping[str, Any], war_ids: Sequence[str], in_window: bool) -> list[dict[str, Any]]:
+def players_json(state: Mapping[str, Any], war_ids: Sequence[str]) -> list[dict[str, Any]]:
     """All players of a state (as a dict)."""
-    return [
-        player_json(player, seat, state, war_ids, in_window)
-        for seat, player in enumerate(state["players"][: state["seats"]])
-    ]
+    return [player_json(player, seat, state, war_ids) for seat, player in enumerate(state["players"][: state["seats"]])]
 
 
 def player_json(
-    player: Mapping[str, Any], seat: int, state: Mapping[str, Any], war_ids: Sequence[str], in_window: bool
+    player: Mapping[str, Any], seat: int, state: Mapping[str, Any], war_ids: Sequence[str]
 ) -> dict[str, Any]:
     return {
         **{name: player[name] for name in ASSET_NAMES},
         "nations": names_of(player["nations"]),
         "cards": [number for number in range(NUMBERS) for _ in range(player["cards"][number])],
-        "ready": in_window and not state["waiting"] >> seat & 1,
+        "ready": state["step"] in WINDOWS and not state["waiting"] >> seat & 1,
         "card": none_if_negative(player["card"]),
         "claim": NATION_IDS[player["claim"]] if player["claim"] >= 0 else None,
         "delivered": none_if_negative(player["delivered"]),
@@ -136,13 +133,10 @@ def none_if_negative(value: int) -> int | None:
     return value if value >= 0 else None
 
 
-def to_json(
-    state: Mapping[str, Any], options: Mapping[str, Any], war_ids: Sequence[str], in_window: bool
-) -> dict[str, Any]:
+def to_json(state: Mapping[str, Any], options: Mapping[str, Any], war_ids: Sequence[str]) -> dict[str, Any]:
     """The position of a state (as a dict), without its desk."""
     active, inactive = state["active"], state["inactive"]
     row = [war_ids[war] for war in state["wars"][: active + inactive]]
-    setting_up = state["step"] <= Step.PICK
     draft = {
         "offered": names_of(state["offered"]),
         "revolts": {NATION_IDS[k]: revolts for k, revolts in enumerate(state["tile_revolts"]) if revolts},
@@ -156,10 +150,10 @@ def to_json(
         "step": Step(state["step"]).name.lower(),
         "diplomat": none_if_negative(state["diplomat"]),
         "price": none_if_negative(state["price"]),
-        "players": players_json(state, war_ids, in_window),
+        "players": players_json(state, war_ids),
         "powers_used": names_of(state["powers_used"]),
         "wars": {"active": row[:active], "inactive": row[active:]},
-        "draft": draft if setting_up else None,
+        "draft": draft if state["step"] in SETUP else None,
         "next_winner": none_if_negative(state["next_winner"]),
         "request": {"nation": "denmark", "seat": state["request"]} if state["request"] >= 0 else None,
     }

@@ -4,9 +4,10 @@ from typing import Any
 
 from comity.games.empires.actions import ACTIONS
 from comity.games.empires.constants import WINDOWS, Phase, Step, phase_of
+from comity.games.empires.nations import POWERS
 from comity.games.empires.tables import NATION_IDS, components
 from comity.play.empires.events import war_title
-from comity.play.empires.views import POWER_STEPS
+from comity.play.empires.numbers import numbers
 from comity.play.words import title
 
 Json = dict[str, Any]
@@ -22,29 +23,32 @@ ASSETS = {
     "revolts": ("revolt", "revolts"),
 }
 TRADED_IF = {"supporters": "advanced_trading", "revolts": "advanced_trading"}  # the option that allows it (E4.1)
-POWERS: dict[str, tuple[str, str, tuple[str, ...]]] = {  # nation: when, what it does, clauses
-    "ottomans": ("No other player has fewer luxuries.", "1 gold for each of your industries.", ("E9.1", "E9.2")),
-    "russia": ("Some of your people are unused.", "2 gold for each unused person.", ("E9.1", "E9.2")),
+POWER_TEXTS: dict[str, tuple[str, str]] = {  # nation: when, what it does; {…}: numbers.py
+    "ottomans": ("No other player has fewer luxuries.", "{ottomans[gold]} gold for each of your industries."),
+    "russia": ("Some of your people are unused.", "{russia[gold]} gold for each unused person."),
     "denmark": (
         "You won a war that gives no territory, and another player permits it.",
-        "2 supporters.",
-        ("E9.1", "E9.6", "E9.7"),
+        "{denmark[supporters]:supporter|supporters}.",
     ),
-    "portugal": ("No other player raised fewer armies; 0 counts.", "1 territory.", ("E9.1", "E9.6")),
-    "netherlands": ("You have more goods than people.", "Gold equal to the price of this round.", ("E9.1", "E9.5")),
-    "spain": ("You won a war that gives no people.", "3 gold.", ("E9.1", "E9.6")),
-    "france": ("No other player has less gold; gold in banks counts.", "1 bond and 5 gold.", ("E9.1", "E9.3")),
+    "portugal": (
+        "No other player raised fewer armies; 0 counts.",
+        "{portugal[territories]:territory|territories}.",
+    ),
+    "netherlands": ("You have more goods than people.", "Gold equal to the price of this round."),
+    "spain": ("You won a war that gives no people.", "{spain[gold]} gold."),
+    "france": (
+        "No other player has less gold; gold in banks counts.",
+        "{france[bonds]:bond|bonds} and {france[gold]} gold.",
+    ),
     "great_britain": (
-        "No other player delivered fewer goods, and the price is at least 2.",
-        "The price falls by 2.",
-        ("E9.1", "E9.4"),
+        "No other player delivered fewer goods, and the price is at least {price_fall}.",
+        "The price falls by {price_fall}.",
     ),
-    "sweden": ("You were passed over among equals.", "1 good and 1 gold.", ("E9.1", "E9.6", "E9.8")),
-    "austria": ("Every other player has more territories.", "1 gold for each of your luxuries.", ("E9.1", "E9.2")),
+    "sweden": ("You were passed over among equals.", "{sweden[goods]:good|goods} and {sweden[gold]} gold."),
+    "austria": ("Every other player has more territories.", "{austria[gold]} gold for each of your luxuries."),
     "prussia": (
         "You raised at least two more armies than every other player.",
-        "1 person and 1 territory.",
-        ("E9.1", "E9.6"),
+        "{prussia[people]:person|people} and {prussia[territories]:territory|territories}.",
     ),
 }
 READY: Help = ("Trade and use powers; when everyone is ready the step is carried out.", ("E4.1", "E5.3"))
@@ -75,7 +79,10 @@ STEPS: dict[str, tuple[str, tuple[Help, ...]]] = {
         ),
     ),
     "delivery": ("Before delivery", (READY, ("Whoever then has fewer goods delivers what is there.", ("E7.2",)))),
-    "price": ("The price", (("The holder of Great Britain may lower the price by 2, or leave it.", ("E9.4",)),)),
+    "price": (
+        "The price",
+        (("The holder of Great Britain may lower the price by {price_fall}, or leave it.", ("E9.4",)),),
+    ),
     "market_end": ("After the market", (READY,)),
     "war": ("Before the war", (READY, ("Next, everyone lays down how many armies to raise.", ("E8.1",)))),
     "raise": (
@@ -189,14 +196,13 @@ def words() -> Json:
 
 
 def nation_json(number: int, nation: str) -> Json:
-    when, effect, clauses = POWERS[nation]
-    steps = list(POWER_STEPS[nation])
+    when, effect = (text.format(**numbers()) for text in POWER_TEXTS[nation])
     power = {
-        "steps": steps,
+        "steps": [step.name.lower() for step in POWERS[number].steps],
         "title": f"Power of {title(nation)}",
         "when": when,
         "effect": effect,
-        "clauses": list(clauses),
+        "clauses": list(POWERS[number].clauses),
     }
     start = {asset: amount for asset, amount in components().nations[number].items() if asset in ASSETS}
     return {"id": nation, "number": number, "title": title(nation), "assets": start, "power": power}
@@ -209,5 +215,5 @@ def step_json(step: Step) -> Json:
         "title": name,
         "phase": phase_of(step).name.lower(),
         "window": step in WINDOWS,
-        "help": [{"text": text, "clauses": list(clauses)} for text, clauses in lines],
+        "help": [{"text": text.format(**numbers()), "clauses": list(clauses)} for text, clauses in lines],
     }

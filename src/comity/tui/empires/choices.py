@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from comity.play.empires import moves as kinds
+from comity.play.empires.numbers import numbers
 from comity.play.moves import Move
 from comity.tui.empires.words import bundle, nation, war
 from comity.tui.face import Choice
@@ -56,7 +57,8 @@ def words(view: Json, move: Move) -> str:
         case kinds.DeclinePower():
             return f"leave the price at {view['derived']['market']['price']}"
         case kinds.Permit():
-            return f"let {names[move.seat]} use Denmark's power: 2 supporters for {names[move.seat]}"
+            gain = f"{numbers()['denmark']['supporters']:supporter|supporters}"
+            return f"let {names[move.seat]} use Denmark's power: {gain} for {names[move.seat]}"
         case kinds.NameDiplomat():
             return f"give the diplomacy token to {names[move.seat]}"
         case kinds.NextWinner():

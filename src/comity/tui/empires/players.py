@@ -69,7 +69,7 @@ def amounts(view: Json, seat: int) -> list[Text]:
     if works["unpaid_bonds"]:
         cells[-1] = Text(f"{player['bonds']}*", style="red")
     cells += [Text(str(works[name]), style="cyan") for name in WORKS]
-    if works["unused_people"] > 1:
+    if works["develop"]["revolts"] > works["unpaid_bonds"]:
         cells[-1] = Text(f"{works['unused_people']}*", style="red")
     return cells
 
@@ -77,7 +77,7 @@ def amounts(view: Json, seat: int) -> list[Text]:
 def support(view: Json, seat: int) -> str:
     """Supporters less revolts."""
     player = view["state"]["players"][seat]
-    total = player["supporters"] - player["revolts"]
+    total = view["derived"]["players"][seat]["support"]
     return f"{player['supporters']}−{player['revolts']}={total}".replace("=-", "=−")
 
 

@@ -22,7 +22,7 @@ NARROW_HEADERS = ("gold", "good", "ppl", "land", "bond", "rev.")
 
 def table(view: Json, seat: int | None, width: int) -> list[RenderableType]:
     """Everything on the table, as it fits into so many columns."""
-    setting_up = view["state"]["step"] in ("draft", "pick")
+    setting_up = view["derived"]["phase"] == "setup"
     parts: list[RenderableType] = [header(view, width)]
     parts += [nations(view, width), *taken(view)] if setting_up else [players(view, seat, width), ports(view)]
     parts += [wars(view, width), *desk.offers(view, deal), *desk.wants(view, bundle), *reconstruction(view)]

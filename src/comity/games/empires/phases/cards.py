@@ -4,7 +4,7 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit, has
 from comity.games.empires.actions import write
-from comity.games.empires.constants import NUMBERS, EventKind, Kind, Step
+from comity.games.empires.constants import NUMBERS, EventKind
 from comity.games.empires.reasons import Reason
 from comity.games.empires.state import laid
 
@@ -38,18 +38,16 @@ def enter_choice(state, log):
 
 
 @rule
-def check_card(state, seat, number, step):
-    if state.step != step:
-        return Reason.WRONG_STEP
+def check_card(state, seat, number):
+    """E4.5: a number that the seat holds; what is laid stays."""
     if not has(state.waiting, seat):
         return Reason.ALREADY_CHOSEN
     return Reason.OK if state.players[seat].cards[number] > 0 else Reason.CARD_NOT_HELD
 
 
 @rule
-def legal_card(state, seat, out, n):
+def legal_card(state, kind, seat, out, n):
     if has(state.waiting, seat):
-        kind = Kind.SELL if state.step == Step.SELL else Kind.RAISE
         cards = state.players[seat].cards
         for number in range(NUMBERS):
             if cards[number] > 0:

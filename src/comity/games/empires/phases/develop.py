@@ -1,4 +1,4 @@
-"""Develop (E6): every institution works once, as it stands when the window closes."""
+"""Develop (E6; an example is E6.7): every institution works once, as it stands when the window closes."""
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
@@ -7,34 +7,51 @@ from comity.games.empires.constants import EventKind, Step
 
 
 @rule
-def develop_player(player, seat, log):
-    """E6.1: all counts are taken before anything changes, so people freed by a luxury do not work again."""
-    banks = institutions.banks(player)
+def unemployment(player):
+    """The revolts of people without work, however many (E6.2)."""
+    return 1 if institutions.unused_people(player) > 1 else 0
+
+
+@rule
+def changes(player):
+    """What Develop brings as things stand: (gold, goods, supporters, revolts) (E6.2, E6.3, E6.4, E6.5, E6.6)."""
     luxuries = institutions.luxuries(player)
-    industries = institutions.industries(player)
-    unpaid = int(player.bonds) - banks
-    unused = institutions.unused_people(player)
-    player.revolts = int(player.revolts) + unpaid + (1 if unused > 1 else 0)
-    player.gold = int(player.gold) - banks
-    player.goods = int(player.goods) - luxuries + industries
-    player.supporters = int(player.supporters) + luxuries
-    if unused > 1:
-        emit(log, EventKind.UNEMPLOYED, seat, unused, 0)
-    emit_some(log, EventKind.UNPAID, seat, unpaid)
-    emit_some(log, EventKind.BANKS, seat, banks)
-    emit_some(log, EventKind.LUXURIES, seat, luxuries)
-    emit_some(log, EventKind.INDUSTRIES, seat, industries)
+    goods = institutions.industries(player) - luxuries
+    revolts = institutions.unpaid_bonds(player) + unemployment(player)
+    return -institutions.banks(player), goods, luxuries, revolts
+
+
+@rule
+def tell(player, seat, log):
+    """What each institution is about to do; nothing is not worth a line."""
+    if unemployment(player) > 0:
+        emit(log, EventKind.UNEMPLOYED, seat, institutions.unused_people(player), 0)
+    emit_some(log, EventKind.UNPAID, seat, institutions.unpaid_bonds(player))
+    emit_some(log, EventKind.BANKS, seat, institutions.banks(player))
+    emit_some(log, EventKind.LUXURIES, seat, institutions.luxuries(player))
+    emit_some(log, EventKind.INDUSTRIES, seat, institutions.industries(player))
+
+
+@rule
+def develop_player(player, seat, log):
+    """E6.1: all is counted before anything changes, so people freed by a luxury do not work again."""
+    tell(player, seat, log)
+    gold, goods, supporters, revolts = changes(player)
+    player.gold = int(player.gold) + gold
+    player.goods = int(player.goods) + goods
+    player.supporters = int(player.supporters) + supporters
+    player.revolts = int(player.revolts) + revolts
 
 
 @rule
 def emit_some(log, what, seat, n):
-    """Nothing is not worth a line."""
     if n > 0:
         emit(log, what, seat, n, 0)
 
 
 @rule
 def close_develop(rules, state, log):
+    """E5.1: the last round is over after this."""
     for seat in range(int(state.seats)):
         develop_player(state.players[seat], seat, log)
     if state.round_number >= rules.rounds:

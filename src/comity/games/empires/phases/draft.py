@@ -1,12 +1,13 @@
-"""The draft (E2.2) and the open pick of a first game (E2.6)."""
+"""The draft (E2.2; an example is E2.5) and the open pick of a first game (E2.6)."""
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
-from comity.games.common.masks import bit, has, lowest
+from comity.games.common.masks import at_most_one, bit, has, lowest
 from comity.games.common.rng import random_below
 from comity.games.empires.actions import write
 from comity.games.empires.constants import CONTESTS, NATIONS, NUMBERS, EventKind, Kind, Step
 from comity.games.empires.reasons import Reason
+from comity.games.empires.state import holder
 
 
 @rule
@@ -26,8 +27,7 @@ def enter_pick(state):
 
 @rule
 def check_claim(state, seat, nation):
-    if state.step != Step.DRAFT and state.step != Step.PICK:
-        return Reason.WRONG_STEP
+    """E2.2, E2.6: a tile on offer; a laid claim stays."""
     if not has(state.choosing, seat) or state.players[seat].claim >= 0:
         return Reason.ALREADY_CHOSEN
     if not has(state.waiting, seat):
@@ -84,7 +84,7 @@ def reveal(state, log):
         seats = claimants(state, nation)
         if seats == 0:
             continue
-        if seats & (seats - 1) == 0:
+        if at_most_one(seats):
             take(state, lowest(seats), nation, log)
         else:
             state.tile_revolts[nation] = int(state.tile_revolts[nation]) + 1
@@ -134,9 +134,18 @@ def close_pick(rules, state, log):
 
 
 @rule
+def lowest_holder(state):
+    """The holder of the lowest-numbered tile in play (E2.4); -1 while nobody holds one."""
+    for nation in range(NATIONS):
+        seat = holder(state, nation)
+        if seat >= 0:
+            return seat
+    return -1
+
+
+@rule
 def set_out(rules, state, log):
     """E2.3, E2.4: start assets, cards, the token; unclaimed tiles leave the game."""
-    lowest_tile = NATIONS
     for seat in range(int(state.seats)):
         player = state.players[seat]
         nation = lowest(player.nations)
@@ -151,9 +160,8 @@ def set_out(rules, state, log):
         for number in range(NUMBERS):
             player.cards[number] = 1
         emit(log, EventKind.SET_OUT, seat, nation, 0)
-        if not rules.first_game and nation < lowest_tile:
-            lowest_tile = nation
-            state.diplomat = seat
+    if not rules.first_game:
+        state.diplomat = lowest_holder(state)
     state.offered = 0
     for nation in range(NATIONS):
         state.tile_revolts[nation] = 0

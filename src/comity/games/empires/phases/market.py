@@ -1,4 +1,4 @@
-"""Market (E7): from the revealed cards to the price, Great Britain's say, and payment."""
+"""Market (E7; an example is E7.5): from the revealed cards to the price, Great Britain's say, and payment."""
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
@@ -23,18 +23,26 @@ def price_after(rules, delivered):
 
 
 @rule
+def covered(state):
+    """How many ports the goods delivered so far cover (E7.3)."""
+    ports = 0
+    for seat in range(int(state.seats)):
+        ports += max(0, int(state.players[seat].delivered))
+    return ports
+
+
+@rule
 def close_delivery(rules, state, log):
     """E7.2, E7.3: what each can deliver covers ports from the highest down."""
-    covered = 0
     for seat in range(int(state.seats)):
         player = state.players[seat]
         delivered = min(laid(player), int(player.goods))
         player.delivered = delivered
         player.goods = int(player.goods) - delivered
-        covered += delivered
         emit(log, EventKind.DELIVERED, seat, delivered, 0)
-    state.price = price_after(rules, covered)
-    emit(log, EventKind.PRICE, -1, state.price, covered)
+    goods = covered(state)
+    state.price = price_after(rules, goods)
+    emit(log, EventKind.PRICE, -1, state.price, goods)
     return Step.PRICE
 
 

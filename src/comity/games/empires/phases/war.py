@@ -2,7 +2,7 @@
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
-from comity.games.common.masks import bit, has, lowest
+from comity.games.common.masks import at_most_one, bit, has, lowest
 from comity.games.empires.actions import write
 from comity.games.empires.constants import EventKind, Kind, Step
 from comity.games.empires.phases import cards
@@ -45,7 +45,7 @@ def fewest_armies(state):
 def candidates(state):
     """E8.2: those who may get the token; the diplomat never names itself, so a tie leaves it out."""
     seats = fewest_armies(state)
-    return seats if seats & (seats - 1) == 0 else seats & ~bit(state.diplomat)
+    return seats if at_most_one(seats) else seats & ~bit(state.diplomat)
 
 
 @rule
@@ -59,7 +59,7 @@ def give_token(state, seat, log):
 def enter_diplomat(state, log):
     """One candidate takes the token at once; between several the diplomat of this moment decides."""
     seats = candidates(state)
-    if seats & (seats - 1) == 0:
+    if at_most_one(seats):
         give_token(state, lowest(seats), log)
         state.waiting = 0
     else:
@@ -68,8 +68,7 @@ def enter_diplomat(state, log):
 
 @rule
 def check_diplomat(state, seat, named):
-    if state.step != Step.DIPLOMAT:
-        return Reason.WRONG_STEP
+    """E8.2: the token's holder names a candidate."""
     if not has(state.waiting, seat):
         return Reason.NOT_YOUR_TURN
     return Reason.OK if has(candidates(state), named) else Reason.NOT_A_CANDIDATE

@@ -6,7 +6,7 @@ from comity.games.common.masks import bit, has
 from comity.games.empires.actions import write
 from comity.games.empires.constants import EventKind, Kind
 from comity.games.empires.reasons import Reason
-from comity.games.empires.state import everyone, in_window
+from comity.games.empires.state import everyone
 
 
 @rule
@@ -16,15 +16,13 @@ def enter_window(state):
 
 @rule
 def check_ready(state, seat):
-    if not in_window(state):
-        return Reason.WRONG_STEP
+    """E5.3."""
     return Reason.OK if has(state.waiting, seat) else Reason.ALREADY_READY
 
 
 @rule
 def check_unready(state, seat):
-    if not in_window(state):
-        return Reason.WRONG_STEP
+    """E5.3: readiness can be taken back."""
     return Reason.NOT_READY if has(state.waiting, seat) else Reason.OK
 
 

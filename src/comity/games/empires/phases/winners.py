@@ -1,8 +1,8 @@
-"""War (E8), second part: who wins which war in which order, and the row moves on."""
+"""War (E8; an example is E8.6), second part: who wins which war in which order, and the row moves on."""
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
-from comity.games.common.masks import bit, has, lowest
+from comity.games.common.masks import at_most_one, bit, has, lowest
 from comity.games.empires import powers
 from comity.games.empires.actions import write
 from comity.games.empires.constants import EventKind, Kind, Step
@@ -54,7 +54,7 @@ def enter_order(state):
     state.next_winner = -1
     if seats == 0 or wars_left(state) == 0:
         return
-    if seats & (seats - 1) == 0:
+    if at_most_one(seats):
         state.next_winner = lowest(seats)
     else:
         state.waiting = bit(state.diplomat)
@@ -67,8 +67,7 @@ def close_order(state):
 
 @rule
 def check_next_winner(state, seat, named):
-    if state.step != Step.ORDER:
-        return Reason.WRONG_STEP
+    """E8.3: the token's holder names one of the equals."""
     if not has(state.waiting, seat):
         return Reason.NOT_YOUR_TURN
     return Reason.OK if has(equals(state), named) else Reason.NOT_AN_EQUAL
@@ -108,7 +107,7 @@ def apply_next_winner(state, seat, named, log):
 @rule
 def enter_win_war(rules, state, log):
     wars = wars_left(state)
-    if wars & (wars - 1) == 0:
+    if at_most_one(wars):
         win(rules, state, int(state.next_winner), lowest(wars), log)
         state.waiting = 0
     else:
@@ -117,8 +116,7 @@ def enter_win_war(rules, state, log):
 
 @rule
 def check_win_war(state, seat, war):
-    if state.step != Step.WIN_WAR:
-        return Reason.WRONG_STEP
+    """E8.3: an active war that nobody has won this round."""
     if not has(state.waiting, seat):
         return Reason.NOT_YOUR_TURN
     if has(wars_left(state), war):
@@ -138,6 +136,7 @@ def legal_win_war(state, seat, out, n):
 
 @rule
 def win(rules, state, seat, war, log):
+    """E8.3: the seat takes what is printed on the tile."""
     player, prize = state.players[seat], rules.wars[war]
     player.gold = int(player.gold) + int(prize.gold)
     player.goods = int(player.goods) + int(prize.goods)

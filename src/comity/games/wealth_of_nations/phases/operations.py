@@ -1,4 +1,7 @@
-"""After a unit has moved (W9.3–W9.8): a Defensive Stand, then an Operation, then the next Activation or turn."""
+"""After a unit has moved (W9.3–W9.8): a Defensive Stand, then an Operation, then the next Activation or turn.
+
+The book also calls a Battle an Attack (W9.10); its examples are W9.11.
+"""
 
 from comity.games.common.jit import rule
 from comity.games.common.log import emit

@@ -1,4 +1,7 @@
-"""Produce (W10.5, W10.8, W10.9): everything is fed and powered first, then all running blocs produce."""
+"""Produce (W10.5, W10.8, W10.9): everything is fed and powered first, then all running blocs produce.
+
+Examples: W10.6, W10.10.
+"""
 
 import numpy as np
 
