@@ -17,11 +17,12 @@ from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Offer
 from comity.play.moves import Gift, Move, Until
 from comity.play.wealth_of_nations import codec, events, legal, moves, views
-from comity.play.wealth_of_nations.event_words import ASSET_NAMES, field_of, reason_sentence, shortage_sentence
 from comity.play.wealth_of_nations.loading import Loader
 from comity.play.wealth_of_nations.loading_board import BoardLoader
+from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.play.wealth_of_nations.position import Position, to_json
-from comity.play.wealth_of_nations.reading import Outlook, Snapshot, find_outlook, from_bytes
+from comity.play.wealth_of_nations.refusals import field_of, reason_sentence, shortage_sentence
+from comity.play.wealth_of_nations.snapshot import Outlook, Snapshot, find_outlook, from_bytes
 
 NO_LIMIT = 2**53 - 1
 

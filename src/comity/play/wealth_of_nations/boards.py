@@ -11,7 +11,7 @@ from comity.games.wealth_of_nations.constants import SEATS_MAX
 from comity.games.wealth_of_nations.rules import make_rules
 from comity.games.wealth_of_nations.state import BOARD
 from comity.games.wealth_of_nations.tables import TILE_NAMES
-from comity.play.wealth_of_nations.reading import HEX_NUMBERS
+from comity.play.wealth_of_nations.bloc_names import HEX_NUMBERS
 
 Json = Mapping[str, Any]
 MARK: Callable[[Rows, Rows, Rows], None] = find_marks  # compiled rules have no types

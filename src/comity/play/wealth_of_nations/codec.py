@@ -15,8 +15,8 @@ from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NA
 from comity.play.codec import Codec
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
-from comity.play.wealth_of_nations.event_words import reason_sentence
-from comity.play.wealth_of_nations.reading import FEEDS, HEX_NUMBERS, node_at, occupation_json, plan_json
+from comity.play.wealth_of_nations.bloc_names import FEEDS, HEX_NUMBERS, node_at, occupation_json, plan_json
+from comity.play.wealth_of_nations.refusals import reason_sentence
 
 CODEC = Codec(
     ACTIONS,

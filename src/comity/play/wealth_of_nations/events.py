@@ -8,9 +8,10 @@ from comity.games.wealth_of_nations.event_numbers import unpack_mix, unpack_put,
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
 from comity.play.events import Events, Template, Value, first, second
 from comity.play.parsing import Count, SeatNumber
+from comity.play.wealth_of_nations.bloc_names import FEED_NAMES, named
 from comity.play.wealth_of_nations.codec import mix
-from comity.play.wealth_of_nations.event_words import ASSET_NAMES
 from comity.play.wealth_of_nations.moves import (
+    ASSET_NAMES,
     PACKAGE_IDS,
     Amount,
     AssetId,
@@ -26,7 +27,6 @@ from comity.play.wealth_of_nations.moves import (
 )
 from comity.play.wealth_of_nations.numbers import numbers
 from comity.play.wealth_of_nations.position import ReasonId, StepId
-from comity.play.wealth_of_nations.reading import FEED_NAMES, named
 from comity.play.words import Counted, title
 
 Json = dict[str, Any]

@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from comity.games.wealth_of_nations.constants import SECTIONS, Feed
+from comity.play.wealth_of_nations.bloc_names import FEEDS, node_at
 from comity.play.wealth_of_nations.boards import no_plan, rows_of, rules_of, weigh
 from comity.play.wealth_of_nations.codec import mix
-from comity.play.wealth_of_nations.reading import FEEDS, node_at
 
 Json = Mapping[str, Any]
 

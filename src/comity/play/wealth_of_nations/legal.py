@@ -10,8 +10,8 @@ from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.actions import ACTIONS, MIXES
 from comity.games.wealth_of_nations.constants import HEXES, Cost, Kind
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
+from comity.play.wealth_of_nations.bloc_names import Json, named
 from comity.play.wealth_of_nations.codec import CODEC, blocs_of, mix
-from comity.play.wealth_of_nations.reading import Json, named
 
 ROTATIONS = [[turn for turn in range(6) if mask >> turn & 1] for mask in range(64)]
 

@@ -15,11 +15,12 @@ from comity.games.wealth_of_nations.supplies import economies_left
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
+from comity.play.wealth_of_nations.bloc_names import HEX_NUMBERS
 from comity.play.wealth_of_nations.codec import encode_occupation, encode_plan
-from comity.play.wealth_of_nations.event_words import reason_sentence
 from comity.play.wealth_of_nations.loading import Loader, forbid
 from comity.play.wealth_of_nations.position import HexPosition
-from comity.play.wealth_of_nations.reading import HEX_NUMBERS, find_outlook
+from comity.play.wealth_of_nations.refusals import reason_sentence
+from comity.play.wealth_of_nations.snapshot import find_outlook
 
 DEFENDERS: Callable[[Any, int, int], int] = defenders  # compiled rules have no types
 ECONOMIES_LEFT: Callable[[Any, Any], int] = economies_left

@@ -30,6 +30,7 @@ ColourId = Literal["food", "energy", "labor", "ore", "capital", "money"]
 AssetId = Literal["food", "energy", "labor", "ore", "capital", "money", "notes"]
 FeedId = Literal["food", "ore", "free"]
 Until = Literal["phase", "turn"]  # how long an offer lasts
+ASSET_NAMES = (*CUBE_NAMES, "money", "notes")  # by the numbers of deals.DEAL
 PACKAGE_IDS: tuple[str, ...] = get_args(PackageId)
 HEX_PATTERN = "^(A[1-5]|B[1-6]|C[1-7]|D[1-8]|E[1-9]|F[1-8]|G[1-7]|H[1-6]|I[1-5])$"  # for schemas; known_hex decides
 MOST_UNITS = 99  # of a player, in a move or a position

@@ -20,6 +20,7 @@ from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NA
 from comity.play import position
 from comity.play.desk import Offer
 from comity.play.parsing import Model, SeatNumber
+from comity.play.wealth_of_nations.bloc_names import occupation_json, plan_json
 from comity.play.wealth_of_nations.moves import (
     MOST_UNITS,
     PACKAGE_IDS,
@@ -34,7 +35,7 @@ from comity.play.wealth_of_nations.moves import (
     TileId,
     Until,
 )
-from comity.play.wealth_of_nations.reading import Snapshot, occupation_json, plan_json
+from comity.play.wealth_of_nations.snapshot import Snapshot
 
 Json = dict[str, Any]
 Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from comity.games.wealth_of_nations.tables import DIRECTION_NAMES, edges_of
+from comity.play.wealth_of_nations.bloc_names import HEX_NUMBERS
 from comity.play.wealth_of_nations.boards import any_rules, no_plan, rows_of, weigh
-from comity.play.wealth_of_nations.reading import HEX_NUMBERS
 from comity.tui.wealth_of_nations.words import some
 
 Json = Mapping[str, Any]

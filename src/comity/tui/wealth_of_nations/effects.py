@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from comity.play.wealth_of_nations.event_words import ASSET_NAMES
+from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.tui.wealth_of_nations.words import bundle, changes, some
 
 Json = Mapping[str, Any]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from comity.errors import ComityError, shown
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
-from comity.play.wealth_of_nations.event_words import ASSET_NAMES
+from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.play.words import title
 
 INDUSTRIES = {

@@ -4,11 +4,9 @@ from comity.games.wealth_of_nations import deals
 from comity.games.wealth_of_nations.actions import ACTIONS
 from comity.games.wealth_of_nations.constants import Kind
 from comity.games.wealth_of_nations.reasons import NOTES_MOST, Reason
-from comity.games.wealth_of_nations.tables import CUBE_NAMES
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
 
-ASSET_NAMES = (*CUBE_NAMES, "money", "notes")  # by the numbers of deals.DEAL
 NOBODYS_FIELD = {  # reasons about the moment or the player, not about what the move says
     Reason.GAME_OVER,
     Reason.WRONG_STEP,
@@ -96,4 +94,4 @@ def shortage_sentence(what: int, who: str) -> str:
         return f"{who} has settled as many barters as one Trade phase allows (W6.6)."
     if what == deals.SHORT_NOTES_CAP:
         return f"{who} would hold more than {NOTES_MOST} notes (W6.4)."
-    return f"{who} does not hold enough {ASSET_NAMES[what]} (W6.3)."
+    return f"{who} does not hold enough {moves.ASSET_NAMES[what]} (W6.3)."
