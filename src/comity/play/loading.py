@@ -1,4 +1,7 @@
-"""From a position's JSON to a state and a desk; each game fills its own state."""
+"""From a position's JSON to a state and a desk. What every game's loader has; each fills its own state."""
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from comity.errors import BadPosition
 from comity.games.common.log import LOG
@@ -7,6 +10,37 @@ from comity.play.adapter import Adapter, Json
 from comity.play.desk import Desk, Offer
 from comity.play.parsing import parse_position
 from comity.play.position import DeskPosition
+
+Position = TypeVar("Position")
+Player = TypeVar("Player")
+
+
+def forbid(wrong: bool, place: str, why: str) -> None:
+    """Raises BadPosition, which names the place, if something is wrong."""
+    if wrong:
+        raise BadPosition(f"Position: {place} {why}.")
+
+
+class StateLoader(Generic[Position]):
+    """Fills `state`, which holds a fresh game of the same seed, from a position. Raises BadPosition."""
+
+    def __init__(self, position: Position, rules: Rows, state: Rows) -> None:
+        self.position = position
+        self.rules = rules
+        self.state = state
+        self.seats = int(rules["seats"][0])
+
+    def seat(self, seat: int, place: str) -> int:
+        """A seat that the position names at a place, if it is one of this table."""
+        forbid(seat >= self.seats, place, f"must be a seat from 0 to {self.seats - 1}, not {seat}")
+        return seat
+
+    def one_a_seat(self, players: Sequence[Player] | None, fresh: Player) -> Sequence[Player]:
+        """The players that the position gives; if it gives none, fresh ones."""
+        if players is None:
+            return [fresh] * self.seats
+        forbid(len(players) != self.seats, "players", f"must be {self.seats}, one a seat, not {len(players)}")
+        return players
 
 
 def load(adapter: Adapter, position: Json, state: Rows, seed: int) -> Desk:

@@ -1,18 +1,18 @@
-"""From a position's JSON to a state: defaults of a fresh game, then checks that everything fits together.
+"""From a position to a state: defaults of a fresh game, then checks that everything fits together.
 
 The board and what units are about to do: loading_board.py.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from comity.errors import BadPosition
 from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.constants import EndReason, Step
 from comity.games.wealth_of_nations.phases import draft
 from comity.games.wealth_of_nations.state import next_seat
 from comity.games.wealth_of_nations.steps import DRAFTING, ENDING, PRODUCING, SETUP, TURNS, UNIT_STEPS, WAR_STEPS
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, TILE_NAMES
+from comity.play.loading import StateLoader, forbid
 from comity.play.wealth_of_nations.moves import PACKAGE_IDS
 from comity.play.wealth_of_nations.position import NATION_IDS, PRESENT_ROUND, PlayerPosition, Position
 
@@ -20,24 +20,15 @@ SEAT_AFTER: Callable[[Any, int], int] = next_seat  # compiled rules have no type
 PICKS: Callable[[Any], int] = draft.picks
 
 
-def forbid(wrong: bool, place: str, why: str) -> None:
-    """Raises BadPosition."""
-    if wrong:
-        raise BadPosition(f"Position: {place} {why}.")
-
-
-class Loader:
-    """Fills `state`, which holds a fresh game of the same seed. Raises BadPosition."""
+class Loader(StateLoader[Position]):
+    """Fills a state, all but the board, from a position. Raises BadPosition."""
 
     def __init__(self, position: Position, rules: Rows, state: Rows) -> None:
-        self.position = position
-        self.rules = rules
-        self.state = state
-        self.seats = int(rules["seats"][0])
+        super().__init__(position, rules, state)
         self.war = bool(rules["war"][0])
         self.second = bool(rules["second"][0])
         self.cash_only = bool(rules["cash_only_start"][0])
-        self.players = self.find_players()
+        self.players = self.one_a_seat(position.players, PlayerPosition())
         self.step = self.find_step()
 
     def load(self) -> None:
@@ -55,10 +46,6 @@ class Loader:
         self.load_draft()
         self.load_passes()
 
-    def seat(self, seat: int, place: str) -> int:
-        forbid(seat >= self.seats, place, f"must be a seat from 0 to {self.seats - 1}, not {seat}")
-        return seat
-
     def in_game(self, seat: int) -> bool:
         return int(self.state["players"]["eliminated"][0, seat]) == 0
 
@@ -67,13 +54,6 @@ class Loader:
         return sum(player.eliminated is None for player in self.players)
 
     # step and round
-
-    def find_players(self) -> Sequence[PlayerPosition]:
-        players = self.position.players
-        if players is None:
-            return [PlayerPosition()] * self.seats
-        forbid(len(players) != self.seats, "players", f"must be {self.seats}, one a seat, not {len(players)}")
-        return players
 
     def find_step(self) -> int:
         """Without one: a fresh game's first, or Trade, if anything shows that setup is over."""
@@ -114,14 +94,14 @@ class Loader:
     # players
 
     def load_player(self, seat: int, player: PlayerPosition, place: str) -> None:
-        record, eliminated = self.state["players"][0], player.eliminated is not None
+        row, eliminated = self.state["players"][0], player.eliminated is not None
         money = player.money
         if money is None:
             money = 0 if eliminated or not self.cash_only else int(self.rules["start_money"][0])
-        record["money"][seat], record["notes"][seat] = money, player.notes
-        record["cubes"][seat] = [getattr(player, name) for name in CUBE_NAMES]
+        row["money"][seat], row["notes"][seat] = money, player.notes
+        row["cubes"][seat] = [getattr(player, name) for name in CUBE_NAMES]
         sold = self.step == Step.SETTLE_NOTES or (self.step == Step.OVER and self.second and self.left() > 1)
-        held = int(record["cubes"][seat].sum())
+        held = int(row["cubes"][seat].sum())
         forbid(sold and held > 0, place, "holds cubes, but the final sell-off is over (W11.3)")
         if eliminated:
             self.load_eliminated(seat, player, place, held + money + player.notes)
@@ -139,15 +119,15 @@ class Loader:
 
     def load_marks(self, seat: int, player: PlayerPosition, place: str) -> None:
         """What a player has done in this phase."""
-        record, step = self.state["players"][0], self.step
+        row, step = self.state["players"][0], self.step
         limited = bool(self.rules["limited_passing"][0])
         forbid(player.out and not limited, f"{place}.out", "belongs to the option limited_passing (W13.1)")
         forbid(step in SETUP and (player.out or player.barters > 0), place, "has traded before the first Trade phase")
         forbid(player.settled and step not in ENDING, f"{place}.settled", "does not fit this step (W11.4)")
         for name, amount in player.to_place.items():
             forbid(amount > 0 and step != Step.PLACE_TILE, f"{place}.to_place", "does not fit this step (W4.6)")
-            record["to_place"][seat, TILE_NAMES.index(name)] = amount
-        record["out"][seat], record["barters"][seat], record["settled"][seat] = (
+            row["to_place"][seat, TILE_NAMES.index(name)] = amount
+        row["out"][seat], row["barters"][seat], row["settled"][seat] = (
             player.out,
             player.barters,
             player.settled,

@@ -13,11 +13,12 @@ from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.steps import DEVELOPING, DRAFTING, PRODUCING, UNIT_STEPS
 from comity.games.wealth_of_nations.supplies import economies_left
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
+from comity.play.loading import forbid
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
 from comity.play.wealth_of_nations.bloc_names import HEX_NUMBERS
 from comity.play.wealth_of_nations.codec import encode_occupation, encode_plan
-from comity.play.wealth_of_nations.loading import Loader, forbid
+from comity.play.wealth_of_nations.loading import Loader
 from comity.play.wealth_of_nations.position import HexPosition
 from comity.play.wealth_of_nations.refusals import reason_sentence
 from comity.play.wealth_of_nations.snapshot import find_outlook
@@ -166,7 +167,7 @@ class BoardLoader:
                 self.state["players"]["planned"][0, seat] = 1
 
     def judged(self, seat: int, move: Move, step: Step, place: str) -> Rows:
-        """The action record of an occupy or a run that would be legal for the seat in this step."""
+        """The action row of an occupy or a run that would be legal for the seat in this step."""
         action, state = allocate(ACTION), self.state
         action["kind"], action["seat"] = Kind[move.kind.upper()], seat
         tiles, owners = state["board"]["tile"][0].tolist(), state["board"]["flag"][0].tolist()
