@@ -10,21 +10,20 @@ from comity.games.empires.constants import AFTERMATH, CARD_LAID, NUMBERS, PRICED
 from comity.games.empires.outlook import OUTLOOK, outlook, pass_rounds
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, components
 from comity.play.empires.position import PlayerPosition, Position, names_of
+from comity.play.loading import StateLoader, forbid
 
 
-class Loader:
-    """Fills `state`, which holds a fresh game of the same seed. Raises BadPosition."""
+class Loader(StateLoader[Position]):
+    """Fills a state from a position. Raises BadPosition."""
 
     def __init__(self, position: Position, rules: Rows, state: Rows, war_ids: Sequence[str]) -> None:
-        self.position = position
-        self.rules = rules
-        self.state = state
+        super().__init__(position, rules, state)
         self.war_ids = list(war_ids)
-        self.seats = int(rules["seats"][0])
         self.step = self.find_step()
         self.setup = self.step in SETUP
         self.aftermath = self.step in AFTERMATH
-        self.players = self.find_players()
+        forbid(position.players is None and not self.setup, "players", "is missing, but setup is over")
+        self.players = self.one_a_seat(position.players, PlayerPosition())
 
     def load(self) -> None:
         self.state["step"] = self.step
@@ -36,7 +35,7 @@ class Loader:
         if self.setup:
             self.load_draft()
         else:
-            self.forbid(self.position.draft is not None, "draft", "belongs to setup")
+            forbid(self.position.draft is not None, "draft", "belongs to setup")
             self.state["offered"] = 0
             self.state["choosing"] = 0
         found = self.look()
@@ -47,14 +46,6 @@ class Loader:
         self.load_next_winner(found)
         self.load_ready()
 
-    def forbid(self, wrong: bool, place: str, why: str) -> None:
-        if wrong:
-            raise BadPosition(f"Position: {place} {why}.")
-
-    def seat(self, seat: int, place: str) -> int:
-        self.forbid(seat >= self.seats, place, f"must be a seat from 0 to {self.seats - 1}, not {seat}")
-        return seat
-
     def find_step(self) -> int:
         if self.position.step is not None:
             return int(Step[self.position.step.upper()])
@@ -62,25 +53,17 @@ class Loader:
             return Step.DEVELOP
         return int(self.state["step"][0])
 
-    def find_players(self) -> Sequence[PlayerPosition]:
-        players = self.position.players
-        if players is None:
-            self.forbid(not self.setup, "players", "is missing, but setup is over")
-            return [PlayerPosition()] * self.seats
-        self.forbid(len(players) != self.seats, "players", f"must be {self.seats}, one a seat, not {len(players)}")
-        return players
-
     def load_round(self) -> None:
         number, rounds = self.position.round, int(self.rules["rounds"][0])
         first_game = bool(self.rules["first_game"][0])
         setup = Step.PICK if first_game else Step.DRAFT
-        self.forbid(self.setup and self.step != setup, "step", "does not fit the option first_game")
-        self.forbid(number > rounds, "round", f"must be from 1 to {rounds}, not {number}")
-        self.forbid(self.setup and number != 1, "round", "must be 1 in setup")
+        forbid(self.setup and self.step != setup, "step", "does not fit the option first_game")
+        forbid(number > rounds, "round", f"must be from 1 to {rounds}, not {number}")
+        forbid(self.setup and number != 1, "round", "must be 1 in setup")
         last_only = self.step == Step.OVER
         later = phase_of(self.step) in (Phase.MARKET, Phase.WAR)
-        self.forbid(later and number == rounds, "step", f"does not fit: the last round ({rounds}) is Develop only")
-        self.forbid(last_only and number != rounds, "step", f"does not fit: the game ends in round {rounds}")
+        forbid(later and number == rounds, "step", f"does not fit: the last round ({rounds}) is Develop only")
+        forbid(last_only and number != rounds, "step", f"does not fit: the game ends in round {rounds}")
         self.state["round_number"] = number
 
     def load_wars(self) -> None:
@@ -89,26 +72,26 @@ class Loader:
             pass_rounds(self.state, self.position.round - 1, allocate(LOG))
             return
         row = [self.war(name, "wars") for name in (*wars.active, *wars.inactive)]
-        self.forbid(len(set(row)) < len(row), "wars", "names a war twice")
+        forbid(len(set(row)) < len(row), "wars", "names a war twice")
         self.state["wars"] = -1
         self.state["wars"][0, : len(row)] = row
         self.state["active"] = len(wars.active)
         self.state["inactive"] = len(wars.inactive)
 
     def war(self, name: str, place: str) -> int:
-        self.forbid(name not in self.war_ids, place, f"names an unknown war, {name!r}")
+        forbid(name not in self.war_ids, place, f"names an unknown war, {name!r}")
         return self.war_ids.index(name)
 
     def load_player(self, seat: int, player: PlayerPosition) -> None:
         place, row = f"players[{seat}]", self.state["players"][0]
         nations = [NATION_IDS.index(nation) for nation in player.nations]
-        self.forbid(len(set(nations)) < len(nations), f"{place}.nations", "names a nation twice")
-        self.forbid(self.setup and len(nations) > 1, f"{place}.nations", "must be one at most in setup")
-        self.forbid(self.setup and bool(player.cards), f"{place}.cards", "must be none in setup")
+        forbid(len(set(nations)) < len(nations), f"{place}.nations", "names a nation twice")
+        forbid(self.setup and len(nations) > 1, f"{place}.nations", "must be one at most in setup")
+        forbid(self.setup and bool(player.cards), f"{place}.cards", "must be none in setup")
         for asset in ASSET_NAMES:
             given = getattr(player, asset)
             may_hold = not self.setup or (asset == "revolts" and len(nations) > 0)  # those of a claimed tile (E2.2)
-            self.forbid(bool(given) and not may_hold, f"{place}.{asset}", f"must be 0 in setup, not {given}")
+            forbid(bool(given) and not may_hold, f"{place}.{asset}", f"must be 0 in setup, not {given}")
             row[asset][seat] = self.fresh(asset, nations) if given is None else given
         row["nations"][seat] = set_of(nations)
         cards = player.cards if player.cards is not None else () if self.setup else range(NUMBERS)
@@ -124,28 +107,28 @@ class Loader:
         return int(components().standard_game.get(asset, 0))
 
     def load_choices(self, seat: int, player: PlayerPosition, place: str, row: Rows) -> None:
-        self.forbid(player.card is not None and self.step not in CARD_LAID, f"{place}.card", "does not fit this step")
+        forbid(player.card is not None and self.step not in CARD_LAID, f"{place}.card", "does not fit this step")
         if player.card is not None:
             held = int(row["cards"][seat][player.card])
-            self.forbid(held == 0, f"{place}.card", f"is {player.card}, which is not among the cards held")
+            forbid(held == 0, f"{place}.card", f"is {player.card}, which is not among the cards held")
         row["card"][seat] = -1 if player.card is None else player.card
         fits = self.step == Step.DRAFT or player.claim is None
-        self.forbid(not fits, f"{place}.claim", "belongs to the draft")
+        forbid(not fits, f"{place}.claim", "belongs to the draft")
         row["claim"][seat] = -1 if player.claim is None else NATION_IDS.index(player.claim)
         priced = self.step in PRICED
-        self.forbid(player.delivered is not None and not priced, f"{place}.delivered", "does not fit this step")
+        forbid(player.delivered is not None and not priced, f"{place}.delivered", "does not fit this step")
         row["delivered"][seat] = (player.delivered or 0) if priced else -1
-        self.forbid(player.armies is not None and not self.aftermath, f"{place}.armies", "does not fit this step")
+        forbid(player.armies is not None and not self.aftermath, f"{place}.armies", "does not fit this step")
         row["armies"][seat] = (player.armies or 0) if self.aftermath else -1
-        self.forbid(player.won is not None and not self.aftermath, f"{place}.won", "does not fit this step")
+        forbid(player.won is not None and not self.aftermath, f"{place}.won", "does not fit this step")
         row["won"][seat] = -1
         if player.won is not None:
             war, active = self.war(player.won, f"{place}.won"), int(self.state["active"][0])
             is_active = war in self.state["wars"][0, :active]
-            self.forbid(not is_active, f"{place}.won", f"is {player.won}, which is not active")
-            self.forbid(war in row["won"][:seat], f"{place}.won", f"is {player.won}, which another seat has won")
+            forbid(not is_active, f"{place}.won", f"is {player.won}, which is not active")
+            forbid(war in row["won"][:seat], f"{place}.won", f"is {player.won}, which another seat has won")
             row["won"][seat] = war
-        self.forbid(player.passed_over and not self.aftermath, f"{place}.passed_over", "does not fit this step")
+        forbid(player.passed_over and not self.aftermath, f"{place}.passed_over", "does not fit this step")
         if player.passed_over:
             self.state["passed_over"] = int(self.state["passed_over"][0]) | 1 << seat
 
@@ -154,9 +137,7 @@ class Loader:
             owners = [
                 seat for seat in range(self.seats) if int(self.state["players"]["nations"][0, seat]) >> number & 1
             ]
-            self.forbid(
-                len(owners) > 1, "players", f"hold {nation} in two hands, seats {' and '.join(map(str, owners))}"
-            )
+            forbid(len(owners) > 1, "players", f"hold {nation} in two hands, seats {' and '.join(map(str, owners))}")
 
     def load_draft(self) -> None:
         draft = self.position.draft
@@ -167,31 +148,31 @@ class Loader:
         if draft is not None:
             if draft.choosing is not None:
                 given = sorted(self.seat(seat, "draft.choosing") for seat in draft.choosing)
-                self.forbid(given != choosing, "draft.choosing", f"must be the seats without a nation, {choosing}")
+                forbid(given != choosing, "draft.choosing", f"must be the seats without a nation, {choosing}")
             picking = self.step == Step.PICK
-            self.forbid(picking and bool(draft.revolts), "draft.revolts", "belong to a draft, and this is no draft")
-            self.forbid(picking and draft.contests > 0, "draft.contests", "belong to a draft, and this is no draft")
+            forbid(picking and bool(draft.revolts), "draft.revolts", "belong to a draft, and this is no draft")
+            forbid(picking and draft.contests > 0, "draft.contests", "belong to a draft, and this is no draft")
             if draft.offered is not None:
                 twice = len(set(draft.offered)) < len(draft.offered)
-                self.forbid(twice, "draft.offered", "names a nation twice")
+                forbid(twice, "draft.offered", "names a nation twice")
                 offered = set_of(NATION_IDS.index(nation) for nation in draft.offered)
             self.state["contests"] = draft.contests
             for nation, revolts in draft.revolts.items():
-                self.forbid(nation not in names_of(offered), "draft.revolts", f"names {nation}, which is not on offer")
+                forbid(nation not in names_of(offered), "draft.revolts", f"names {nation}, which is not on offer")
                 self.state["tile_revolts"][0, NATION_IDS.index(nation)] = revolts
-        self.forbid(bool(offered & owned), "draft.offered", "names a nation that a player holds")
+        forbid(bool(offered & owned), "draft.offered", "names a nation that a player holds")
         enough = offered.bit_count() >= len(choosing)
-        self.forbid(not enough, "draft.offered", f"must be at least one nation for each of {len(choosing)} seats")
+        forbid(not enough, "draft.offered", f"must be at least one nation for each of {len(choosing)} seats")
         self.state["offered"] = offered
         self.state["choosing"] = set_of(choosing)
         for seat, player in enumerate(self.players):
-            self.forbid(
+            forbid(
                 player.claim is not None and seat not in choosing,
                 f"players[{seat}].claim",
                 "is laid by a seat that has a nation",
             )
             on_offer = player.claim is None or player.claim in names_of(offered)
-            self.forbid(not on_offer, f"players[{seat}].claim", f"is {player.claim}, which is not on offer")
+            forbid(not on_offer, f"players[{seat}].claim", f"is {player.claim}, which is not on offer")
 
     def look(self) -> Rows:
         """What the rules find in the state as far as it is loaded."""
@@ -202,7 +183,7 @@ class Loader:
     def load_diplomat(self, found: Rows) -> None:
         seat = self.position.diplomat
         if self.step == Step.DRAFT:
-            self.forbid(seat is not None, "diplomat", "is not known before the draft is over")
+            forbid(seat is not None, "diplomat", "is not known before the draft is over")
             self.state["diplomat"] = -1
         elif seat is not None:
             self.state["diplomat"] = self.seat(seat, "diplomat")
@@ -210,14 +191,14 @@ class Loader:
             self.state["diplomat"] = max(0, int(found["lowest_holder"][0]))
 
     def load_price(self, found: Rows) -> None:
-        self.forbid(self.position.price is not None and self.step not in PRICED, "price", "does not fit this step")
+        forbid(self.position.price is not None and self.step not in PRICED, "price", "does not fit this step")
         if self.step in PRICED:
             self.state["price"] = found["price"] if self.position.price is None else self.position.price
 
     def load_powers_used(self) -> None:
         used = self.position.powers_used
-        self.forbid(self.setup and bool(used), "powers_used", "must be empty in setup")
-        self.forbid(len(set(used)) < len(used), "powers_used", "names a nation twice")
+        forbid(self.setup and bool(used), "powers_used", "must be empty in setup")
+        forbid(len(set(used)) < len(used), "powers_used", "names a nation twice")
         self.state["powers_used"] = set_of(NATION_IDS.index(nation) for nation in used)
 
     def load_request(self) -> None:
@@ -225,25 +206,25 @@ class Loader:
         if request is None:
             return
         seat = self.seat(request.seat, "request.seat")
-        self.forbid(not self.aftermath, "request", "does not fit this step")
+        forbid(not self.aftermath, "request", "does not fit this step")
         holds = "denmark" in self.players[seat].nations
-        self.forbid(not holds, "request.seat", f"is {seat}, which does not hold denmark")
-        self.forbid("denmark" in self.position.powers_used, "request", "is open although the power of denmark is used")
+        forbid(not holds, "request.seat", f"is {seat}, which does not hold denmark")
+        forbid("denmark" in self.position.powers_used, "request", "is open although the power of denmark is used")
         self.state["request"] = seat
 
     def load_next_winner(self, found: Rows) -> None:
         seat = self.position.next_winner
         if self.step != Step.WIN_WAR:
-            self.forbid(seat is not None, "next_winner", "belongs to the step win_war")
+            forbid(seat is not None, "next_winner", "belongs to the step win_war")
             return
         if seat is None:
             raise BadPosition("Position: next_winner is missing in the step win_war.")
         is_equal = self.seat(seat, "next_winner") in members_of(int(found["equals"][0]))
-        self.forbid(not is_equal, "next_winner", f"is {seat}, which has not the most armies of those left")
-        self.forbid(not found["wars_left"][0], "step", "is win_war, but no war is left")
+        forbid(not is_equal, "next_winner", f"is {seat}, which has not the most armies of those left")
+        forbid(not found["wars_left"][0], "step", "is win_war, but no war is left")
         self.state["next_winner"] = seat
 
     def load_ready(self) -> None:
         ready = set_of(seat for seat, player in enumerate(self.players) if player.ready)
-        self.forbid(bool(ready) and self.step not in WINDOWS, "players", "are ready, but nobody is asked in this step")
+        forbid(bool(ready) and self.step not in WINDOWS, "players", "are ready, but nobody is asked in this step")
         self.state["waiting"] = set_of(range(self.seats)) & ~ready if self.step in WINDOWS else 0
