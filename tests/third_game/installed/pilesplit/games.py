@@ -78,7 +78,7 @@ class Reason(ReasonCode):
 STONES = Field("stones", "number", MOST + 1)
 ACTIONS = (ActionKind(Kind.DEMAND, (STONES,), "Demand a share of the pile.", ("P1",), (Step.DEMAND,)),)
 OPTIONS = (
-    Option("rounds", {"type": "integer", "minimum": 1, "maximum": MOST_ROUNDS}, 20, "How many piles there are."),
+    Option("rounds", {"type": "integer", "minimum": 1, "maximum": MOST_ROUNDS}, 30, "How many piles there are."),
 )
 
 
