@@ -135,3 +135,31 @@ def test_it_is_found_by_a_program_too() -> None:
     )
     assert done.returncode == 2
     assert done.stderr == "comity: There is no game 'chess'; there is empires, wealth-of-nations, pile-split.\n"
+
+
+CALL_EMIT = """
+from numba import njit
+from comity.games.common.log import LOG, emit
+from comity.games.common.rows import allocate
+from {module} import {member}
+
+@njit
+def tell(logs):
+    emit(logs[0], {member}.{name}, 0, 0, 0)
+
+log = allocate(LOG)
+tell(log)
+print(log["count"][0], log["entry"]["what"][0, 0])
+"""
+
+
+def test_rules_compile_when_a_game_is_there_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machine code of common functions that were called with another game's enumeration stops nobody."""
+    monkeypatch.setenv("COMITY_CACHE", str(tmp_path / "cache"))
+    games = [("pilesplit.games", "Happened", "LAID"), ("comity.games.empires.constants", "EventKind", "LAID")]
+    for module, member, name in games:
+        code = CALL_EMIT.format(module=module, member=member, name=name)
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=False)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith("1 ")
+        monkeypatch.delenv("PYTHONPATH", raising=False)

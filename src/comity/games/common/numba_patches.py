@@ -40,8 +40,8 @@ def keep_with_care(dispatcher: Any, folder: Path) -> None:
     def load_if_whole(signature: Any, context: Any) -> Any:
         try:
             return load(signature, context)
-        except (EOFError, pickle.UnpicklingError):  # the machine stopped before all was on its disk
-            cache.flush()
+        except (EOFError, pickle.UnpicklingError, ImportError, AttributeError):
+            cache.flush()  # the machine stopped before all was on its disk, or it is for a game that is here no more
             return None
 
     cache.save_overload, cache.load_overload = save_if_possible, load_if_whole
