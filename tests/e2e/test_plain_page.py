@@ -25,7 +25,7 @@ def without_a_page(route: Route) -> None:
 
 def test_empires_on_the_plain_page(arrive: Arrive) -> None:
     ada, bea = arrive("Ada"), arrive("Bea")
-    table = ada.make_table([{"kind": "me"}, {"kind": "open"}], seed=11)
+    table = ada.make_table([{"kind": "me"}, {"kind": "open"}], seed=11, pace=600)
     for person in (ada, bea):
         person.page.route("**/catalog", without_a_page)
     bea.post(f"/tables/{table}/join", {"seat": 1, "key": None})
