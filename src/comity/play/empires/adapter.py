@@ -10,7 +10,6 @@ from comity.games.common.rows import Rows, allocate, to_dict
 from comity.games.empires import deals
 from comity.games.empires.actions import ACTIONS
 from comity.games.empires.constants import OFFERS_PER_STEP, SECRET_CHOICES, WINDOWS, Asset, Phase, Step, phase_of
-from comity.games.empires.outlook import OUTLOOK, outlook
 from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, wars_of
 from comity.play.adapter import Adapter, Json, Moment
@@ -181,12 +180,10 @@ class EmpiresAdapter(Adapter):
 
     @override
     def outlook_json(self, observed: Rows) -> Json:
-        found = allocate(OUTLOOK)
-        outlook(self.rules, observed, found)
-        state, seen = to_dict(observed), to_dict(found)
+        state, seen = to_dict(observed), views.find_outlook(self.rules, observed)
         return {
             **views.phase_json(state, self.plain_rules, seen),
-            "players": seen["players"][: self.seats],
+            "players": seen["players"],
             "market": views.market_json(self.plain_rules, state, seen),
             "wars": views.wars_json(state, self.wars),
             "powers": views.powers_json(state, seen),

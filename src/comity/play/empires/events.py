@@ -201,7 +201,7 @@ def gift_words(gift: Any) -> str:
 
 def words_of(event: str, data: Mapping[str, Any]) -> Json:
     """The words of each event that need more than its data's values."""
-    words: Json = dict(numbers())
+    words: Json = dict(numbers()) if event == "permitted" else {}
     if "nation" in data:
         words["nation"] = title(data["nation"])
         words["effect"] = EFFECTS.get(data["nation"], "").format(**numbers(), gold=data.get("gold"))

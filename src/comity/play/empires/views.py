@@ -3,13 +3,30 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from comity.games.common.rows import Rows, allocate, unpack
 from comity.games.empires.constants import SECRET_CHOICES, phase_of
 from comity.games.empires.nations import POWERS
+from comity.games.empires.outlook import OUTLOOK, PLAYER_OUTLOOK, outlook
 from comity.games.empires.reasons import Reason
-from comity.games.empires.tables import ASSET_NAMES, War
+from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, War
 
 Json = dict[str, Any]
-Outlook = Mapping[str, Any]  # games.empires.outlook.OUTLOOK as a dict
+POWER_STEPS = tuple(tuple(step.name.lower() for step in power.steps) for power in POWERS)  # by nation
+Outlook = Mapping[str, Any]  # what views read of games.empires.outlook.OUTLOOK
+
+
+def find_outlook(rules: Rows, state: Rows) -> Outlook:
+    """The rules' outlook of a state; players and prices as many as there are."""
+    found = allocate(OUTLOOK)
+    outlook(rules, state, found)
+    seats, ports = int(rules["seats"][0]), int(rules["port_count"][0])
+    return {
+        "players": [unpack(player, PLAYER_OUTLOOK) for player in found["players"][0, :seats].tolist()],
+        "trading_open": bool(found["trading_open"][0]),
+        "price_if_delivered": found["price_if_delivered"][0, : ports + 1].tolist(),
+        "holder": found["holder"][0].tolist(),
+        "power": found["power"][0].tolist(),
+    }
 
 
 def wars_json(state: Mapping[str, Any], wars: Sequence[War]) -> list[Json]:
@@ -29,18 +46,17 @@ def wars_json(state: Mapping[str, Any], wars: Sequence[War]) -> list[Json]:
     ]
 
 
-def powers_json(state: Mapping[str, Any], outlook: Outlook) -> list[Json]:
+def powers_json(state: Mapping[str, Any], seen: Outlook) -> list[Json]:
     """Every nation tile in play: who holds it, when it works, whether it may be used now, and if not, why."""
     entries = []
-    for power in POWERS:
-        nation, seat = power.nation, outlook["holder"][power.nation]
+    for nation, seat in enumerate(seen["holder"]):
         if seat >= 0:
-            reason = Reason(outlook["power"][nation])
+            reason = Reason(seen["power"][nation])
             entries.append(
                 {
-                    "nation": nation.name.lower(),
+                    "nation": NATION_IDS[nation],
                     "holder": seat,
-                    "steps": [step.name.lower() for step in power.steps],
+                    "steps": list(POWER_STEPS[nation]),
                     "used": bool(state["powers_used"] >> nation & 1),
                     "usable": reason == Reason.OK,
                     "code": None if reason == Reason.OK else reason.name.lower(),
@@ -50,22 +66,21 @@ def powers_json(state: Mapping[str, Any], outlook: Outlook) -> list[Json]:
     return entries
 
 
-def market_json(rules: Mapping[str, Any], state: Mapping[str, Any], outlook: Outlook) -> Json:
+def market_json(rules: Mapping[str, Any], state: Mapping[str, Any], seen: Outlook) -> Json:
     """Port prices; and the price that each total of delivered goods would give, from 0 goods up."""
-    count = rules["port_count"]
     return {
-        "ports": rules["ports"][:count],
-        "price_if_delivered": outlook["price_if_delivered"][: count + 1],
+        "ports": rules["ports"][: rules["port_count"]],
+        "price_if_delivered": seen["price_if_delivered"],
         "price": state["price"] if state["price"] >= 0 else None,
     }
 
 
-def phase_json(state: Mapping[str, Any], rules: Mapping[str, Any], outlook: Outlook) -> Json:
+def phase_json(state: Mapping[str, Any], rules: Mapping[str, Any], seen: Outlook) -> Json:
     return {
         "phase": phase_of(state["step"]).name.lower(),
         "round": state["round_number"],
         "rounds": rules["rounds"],
-        "trading_open": bool(outlook["trading_open"]),
+        "trading_open": seen["trading_open"],
     }
 
 
