@@ -69,11 +69,15 @@ class Desk(Model):
         return self.model_copy(update={"offers": offers})
 
     def remove(self, numbers: Sequence[int]) -> "Desk":
+        if not numbers:
+            return self
         offers = tuple(offer for offer in self.offers if offer.id not in numbers)
         return self.model_copy(update={"offers": offers})
 
     def new_step(self) -> "Desk":
         """Everyone may make as many offers again."""
+        if not any(self.made_this_step):
+            return self
         return self.model_copy(update={"made_this_step": (0,) * len(self.made_this_step)})
 
     def as_it_was(self, before: "Desk") -> "Desk":
