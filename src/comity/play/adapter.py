@@ -54,7 +54,7 @@ class Adapter(ABC):
 
     def require_known(self, seat: int, move: Move) -> None:
         """That what a move names is at this table; raises IllegalMove, code malformed_move."""
-        other = getattr(move, "seat", 0)
+        other = vars(move).get("seat", 0)  # getattr of what is missing takes long
         if other >= self.seats:
             message = f"seat: there is no seat {other}; seats are 0 to {self.seats - 1}."
             raise IllegalMove("malformed_move", message, seat, move.to_json(), "seat")
