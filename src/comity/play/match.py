@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from comity.errors import BadOptions, BadPosition, ComityError, IllegalMove, shown
-from comity.games import registry
+from comity.errors import ComityError, IllegalMove, shown
 from comity.games.common.log import LOG
 from comity.games.common.rows import Rows, allocate, assign, duplicate
 from comity.games.spec import RESULT, Contract
@@ -16,8 +15,7 @@ from comity.play.desk import Desk, Offer
 from comity.play.desk_rules import Offering
 from comity.play.history import Entry, History, PlayedMove
 from comity.play.moves import Accept, Decline, Move, Withdraw
-from comity.play.position import table_of
-from comity.play.registry import adapter_for
+from comity.play.registry import adapter_for, adapter_of
 from comity.play.result import result_json
 
 VIEW_FORMAT = "comity-view/1"
@@ -328,12 +326,7 @@ class Match:
         cls, game: str, position: Mapping[str, Any], seed: int = 0, names: Sequence[str] | None = None
     ) -> "Match":
         """A match that begins in a situation set up by hand. Raises UnknownGame, BadOptions, BadPosition."""
-        spec = registry.get(game)
-        seats, options = table_of(position)
-        try:
-            adapter = adapter_for(spec.id, seats, options)
-        except BadOptions as error:
-            raise BadPosition(f"Position: {error.message}") from None
+        adapter = adapter_of(game, position)
         match = cls.__new__(cls)
         match._set_up(adapter, seed, names)
         match.desk = loading.load(adapter, dict(position), match._state, seed)

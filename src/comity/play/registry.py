@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from comity.errors import BadOptions, ComityError, shown
+from comity.errors import BadOptions, BadPosition, ComityError, shown
 from comity.games import registry
 from comity.play.adapter import Adapter
+from comity.play.position import table_of
 
 
 def adapter_for(game: object, seats: Any, options: Mapping[str, Any] | None) -> Adapter:
@@ -17,3 +18,13 @@ def adapter_for(game: object, seats: Any, options: Mapping[str, Any] | None) -> 
     if not (isinstance(kind, type) and issubclass(kind, Adapter)):
         raise ComityError(f"{spec.title} cannot be played: it has rules, but no adapter.")
     return kind(seats, dict(options or {}))
+
+
+def adapter_of(game: object, position: object) -> Adapter:
+    """The table of a game that a position is for; raises UnknownGame or BadPosition."""
+    spec = registry.get(game)
+    seats, options = table_of(position)
+    try:
+        return adapter_for(spec.id, seats, options)
+    except BadOptions as error:
+        raise BadPosition(f"Position: {error.message}") from None
