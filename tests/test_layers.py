@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 
 # From the bottom up. "" is comity/__init__.py, the face of play.
 LAYERS = (
-    {"errors", "console", "folders"},
+    {"errors", "console", "folders", "processes"},
     {"games"},
     {"play"},
     {""},
@@ -29,7 +29,12 @@ LAYERS = (
     {"__main__"},
 )
 HEIGHT = {name: height for height, row in enumerate(LAYERS) for name in row}
-BASE = {"comity.errors", "comity.console", "comity.folders"}  # only the standard library, nothing of Comity's
+BASE = {
+    "comity.errors",
+    "comity.console",
+    "comity.folders",
+    "comity.processes",
+}  # only the standard library, nothing of Comity's
 RULES_LIBRARIES = {"numpy", "numba"}
 ABOVE_GAMES = {"comity.games", "comity.games.registry"}  # what lists the games; no game imports it
 SHARED = "common"  # a package in games/ that is no game

@@ -11,7 +11,6 @@ from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
 from comity.server.app import create_app
-from comity.server.http.guests import COOKIE
 from comity.server.settings import Settings
 from comity.server.tables.bot_pool import BotPool
 
@@ -44,8 +43,9 @@ class Player:
 
     def __init__(self, client: TestClient, name: str | None = None) -> None:
         self.client = client
+        client.cookies.clear()  # a visit of another guest left theirs
         answer = client.get("/me")
-        self.cookie = answer.cookies[COOKIE]
+        ((self.cookie_name, self.cookie),) = answer.cookies.items()
         client.cookies.clear()
         self.id = answer.json()["id"]
         if name:
@@ -53,7 +53,7 @@ class Player:
 
     @property
     def headers(self) -> dict[str, str]:
-        return {"cookie": f"{COOKIE}={self.cookie}"}
+        return {"cookie": f"{self.cookie_name}={self.cookie}"}
 
     def get(self, path: str, status: int = 200) -> Json:
         return check(self.client.get(path, headers=self.headers), status)

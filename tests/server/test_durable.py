@@ -29,7 +29,8 @@ def rows(data: Path, query: str = "SELECT table_id, seq, seat, entry FROM entrie
 def on(client: TestClient, player: Player) -> Player:
     """The same guest at a server that has started again."""
     again = object.__new__(Player)
-    again.client, again.cookie, again.id = client, player.cookie, player.id
+    again.client, again.id = client, player.id
+    again.cookie_name, again.cookie = player.cookie_name, player.cookie
     return again
 
 

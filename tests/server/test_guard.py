@@ -7,7 +7,6 @@ import pytest
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, serving, two_friends
 
-from comity.server.http.guests import COOKIE
 from comity.server.settings import Rate
 
 SEATED: list[tuple[str, Json]] = [
@@ -53,7 +52,7 @@ def test_a_forged_cookie_is_no_cookie(client: TestClient) -> None:
     other = Player(client).cookie
     mixed = good.split(".")[0] + "." + other.split(".")[1]
     for cookie in ("x", "", good[:-1], good + "x", mixed, "eyJ9.x", "." * 40, "x" * 4000):
-        headers = {"cookie": f"{COOKIE}={cookie}"}
+        headers = {"cookie": f"{players[0].cookie_name}={cookie}"}
         assert check(client.get(f"/tables/{table}", headers=headers), 401) == "bad_cookie"
         assert check(client.post("/tables", json={"seats": []}, headers=headers), 401) == "bad_cookie"
         fresh = client.get("/me", headers=headers)

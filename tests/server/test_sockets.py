@@ -165,7 +165,7 @@ def test_sockets_of_others_and_of_nothing_are_refused(client: TestClient) -> Non
     assert denied(players[0], table, "x") == (422, "malformed_request")
     assert denied(players[0], "nosuchtable1", 0) == (404, "no_such_table")
     assert denied(players[0], table, 0, {"origin": "http://evil.example"}) == (403, "foreign_page")
-    assert denied(players[0], table, 0, {"cookie": "comity_guest=forged"}) == (401, "bad_cookie")
+    assert denied(players[0], table, 0, {"cookie": f"{players[0].cookie_name}=forged"}) == (401, "bad_cookie")
     with players[0].client.websocket_connect(
         f"/tables/{table}/ws?seat=0", headers={**players[0].headers, "origin": "http://testserver"}
     ) as socket:

@@ -7,11 +7,6 @@ from types import FrameType, TracebackType
 from typing import Any
 
 
-def ignore_interrupts() -> None:
-    """For processes whose parent decides when to end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 class Interrupts:
     """While entered, the first Ctrl-C only sets `came`; the next one is raised as KeyboardInterrupt as usual.
 

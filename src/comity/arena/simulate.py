@@ -18,7 +18,7 @@ from typing import Any, TextIO
 
 import numpy as np
 
-from comity.arena.interrupts import Interrupts, ignore_interrupts
+from comity.arena.interrupts import Interrupts
 from comity.arena.records import record_lines
 from comity.arena.tally import Tally
 from comity.bots.bot import Batch
@@ -26,6 +26,7 @@ from comity.bots.registry import bots_of, line_up
 from comity.errors import BadOptions, ComityError, shown
 from comity.games import registry
 from comity.play.arguments import check_seed
+from comity.processes import begin_worker
 
 CHUNK = 200  # games; also how much an interruption may lose
 MOST_GAMES = 10_000_000
@@ -151,7 +152,7 @@ def play_here(job: Job, interrupts: Interrupts) -> Iterator[Played]:
 
 def play_apart(job: Job, processes: int, interrupts: Interrupts) -> Iterator[Played]:
     """All chunks in order, played by other processes."""
-    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=ignore_interrupts) as pool:
+    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=begin_worker) as pool:
         with interrupts.held():  # a process that is starting up would die of it noisily
             futures = [pool.submit(play_chunk, job, indices) for indices in job.chunks()]
         try:

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 def main() -> None:
     """The program `comity`."""
+    from comity.cli import streams
+
+    streams.prepare()
     sys.exit(run(sys.argv[1:]))
 
 

@@ -124,9 +124,12 @@ def replay(
     json: AsJson = False,
 ) -> int:
     """Replay a record: verify it, show its log and the table."""
+    from comity.cli.arguments import read_json
+
+    record = read_json(file)  # before the rules are imported: what cannot be read is told at once
     from comity.cli.show import show_record
 
-    return show_record(file, to, seat, json)
+    return show_record(record, file, to, seat, json)
 
 
 @app.command()
@@ -136,9 +139,12 @@ def position(
     json: AsJson = False,
 ) -> int:
     """Check a position and draw it."""
+    from comity.cli.arguments import read_json
+
+    given = read_json(file)  # as in replay
     from comity.cli.show import show_position
 
-    return show_position(game, file, json)
+    return show_position(game, given, file, json)
 
 
 @app.command()

@@ -1,5 +1,6 @@
 """Where results and messages go: results to stdout, messages and progress to stderr."""
 
+import io
 import json
 import sys
 from functools import cache
@@ -10,7 +11,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 def print_json(document: Any) -> None:
-    """One JSON document on stdout."""
+    """One JSON document on stdout, in UTF-8 whatever the system's code page is."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="strict", newline="\n")
     sys.stdout.write(json.dumps(document, ensure_ascii=False, separators=(", ", ": ")) + "\n")
 
 

@@ -3,6 +3,7 @@
 import atexit
 import secrets
 from collections.abc import Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -75,6 +76,8 @@ def check(arguments: PlayArguments) -> None:
         for name, value in told.items():
             if value not in (None, False, []):
                 raise BadInput(f"{name} does not go with --resume: the file says it.")
+    if arguments.resume == "-":
+        raise BadInput("--resume needs a file: the game is saved there again.")
     if arguments.watch and arguments.humans:
         raise BadInput("--watch shows bots only: leave --humans out.")
     if arguments.humans == 0 and not arguments.watch:
@@ -111,41 +114,49 @@ def begun(arguments: PlayArguments, face: Face) -> Session:
     players = players_of(arguments, face.game, seats)
     names = check_names(read_names(arguments.names, seats) or names_of(players), seats)
     seed = check_seed(secrets.randbelow(MAX_SEED + 1) if arguments.seed is None else arguments.seed)
-    path = None if arguments.watch else saving.new_file(face.game)
     rest = prepare_first_screen(face.game)
     atexit.register(rest.close)
     match = Match(face.game, seats, seed, options, names)
-    return Session(match, face, players, path, lambda: rest.finish("the rest of the rules"))
+    saved_in = None if arguments.watch else saving.new_file(face.game)
+    return Session(match, face, players, saved_in, lambda: rest.finish("the rest of the rules"))
 
 
 def resumed(arguments: PlayArguments, face: Face, file: str) -> Session:
     """The game in a file; raises ComityError."""
-    record = read_json(file)
-    if isinstance(record, dict) and record.get("game") not in (None, face.game):
-        raise BadInput(f"{file} is a game of {record['game']}, not of {face.game}.")
-    prepare(face.game)
-    with about(file):
-        session = Session.from_record(record, face, Path(file))
-    if arguments.humans is not None or arguments.bots is not None:
-        session.seat(players_of(arguments, face.game, session.match.seats))
+    with ExitStack() as stack:
+        taken = stack.enter_context(closing(saving.GameFile(Path(file)).take()))
+        record = read_json(file)
+        if isinstance(record, dict) and record.get("game") not in (None, face.game):
+            raise BadInput(f"{file} is a game of {record['game']}, not of {face.game}.")
+        prepare(face.game)
+        with about(file):
+            session = Session.from_record(record, face, taken)
+        if arguments.humans is not None or arguments.bots is not None:
+            session.seat(players_of(arguments, face.game, session.match.seats))
+        stack.pop_all()
     return session
 
 
 def offered(face: Face, screen: Screen) -> Session | None:
     """The latest unfinished game, if there is one and the user wants to go on with it."""
-    for path, record in saving.unfinished(face.game):
-        if not screen.lively:
-            say(f"There is an unfinished game: --resume {path} goes on with it.")
-            return None
-        moves = len(record.get("moves", []))
-        question = f"An unfinished game for {record.get('seats')} players, {moves} moves old. Go on with it? [Y/n] "
-        if screen.ask(question).lower() in ("n", "no"):
-            return None
-        prepare(face.game)
-        try:
-            return Session.from_record(record, face, path)
-        except ComityError as problem:
-            say(f"comity: {path}: {problem.message}")
+    for file, record in saving.unfinished(face.game):
+        with ExitStack() as stack:
+            stack.enter_context(closing(file))
+            if not screen.lively:
+                say(f"There is an unfinished game: --resume {file.path} goes on with it.")
+                return None
+            moves = len(record.get("moves", []))
+            question = f"An unfinished game for {record.get('seats')} players, {moves} moves old. Go on with it? [Y/n] "
+            if screen.ask(question).lower() in ("n", "no"):
+                return None
+            prepare(face.game)
+            try:
+                session = Session.from_record(record, face, file)
+            except ComityError as problem:
+                say(f"comity: {file.path}: {problem.message}")
+                continue
+            stack.pop_all()
+            return session
     return None
 
 
@@ -161,7 +172,7 @@ def sit(session: Session, screen: Screen, arguments: PlayArguments) -> int:
         pass
     except KeyboardInterrupt:
         code = INTERRUPTED
-    with uninterrupted():
+    with uninterrupted(), closing(session):
         return max(code, leave(session))
 
 
@@ -173,6 +184,8 @@ def leave(session: Session) -> int:
     if not session.save():
         say(f"comity: {session.trouble}")
         return FAILED
+    if session.moved is not None:
+        say(f"comity: {session.moved}")
     follow = "replay shows it" if session.match.over else "play offers to go on with it"
     say(f"Saved in {session.path}; {follow}.")
     return DONE

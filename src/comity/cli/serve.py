@@ -34,7 +34,7 @@ def serve_tables(
     if not 1 <= workers <= MOST_WORKERS:
         raise BadInput(f"--bot-workers must be from 1 to {MOST_WORKERS}, not {workers}.")
     settings = Settings(
-        data=(data or data_folder()).absolute(), database=database, origins=tuple(origins or ()), bot_workers=workers
+        data=folder_for(data), database=database, host=host, origins=tuple(origins or ()), bot_workers=workers
     )
     for game in registry.names():
         prepare(game)
@@ -43,3 +43,11 @@ def serve_tables(
     except DatabaseTrouble as trouble:
         raise ComityError(str(trouble)) from None
     return DONE
+
+
+def folder_for(data: Path | None) -> Path:
+    """Where the games are kept; ~ is the home, also where no shell has seen it. Raises BadInput."""
+    try:
+        return (data or data_folder()).expanduser().absolute()
+    except RuntimeError:
+        raise BadInput("Comity does not know your home: say with --data where to keep the games.") from None

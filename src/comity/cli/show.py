@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from comity.cli.arguments import about, read_json
+from comity.cli.arguments import about
 from comity.cli.exit_codes import DONE
 from comity.cli.output import print_json
 from comity.cli.warm import prepare
@@ -20,9 +20,11 @@ from comity.tui.screen import Screen
 NO_LIMIT = 10**6  # lines: what is printed once may be scrolled
 
 
-def show_record(file: str, to: int | None, seat: int | None, as_json: bool) -> int:
-    """Replay a record as far as asked, and show the log and the table as a seat sees them. Raises ComityError."""
-    data = read_json(file)
+def show_record(data: object, file: str, to: int | None, seat: int | None, as_json: bool) -> int:
+    """Replay a record as far as asked, and show the log and the table as a seat sees them. Raises ComityError.
+
+    file: where it comes from, for what is said about it.
+    """
     with about(file):
         if not isinstance(data, Mapping):
             raise BadInput("a record is an object.")
@@ -49,10 +51,9 @@ def cut(data: Mapping[str, Any], to: int | None) -> Mapping[str, Any]:
     return {**data, "moves": moves[:to], "result": data.get("result") if to == len(moves) else None}
 
 
-def show_position(game: str, file: str, as_json: bool) -> int:
+def show_position(game: str, data: object, file: str, as_json: bool) -> int:
     """Check a position and draw it as a spectator sees it; as JSON, complete it. Raises ComityError."""
     spec = registry.get(game)
-    data = read_json(file)
     with about(file):
         if not isinstance(data, Mapping):
             raise BadInput("a position is an object.")

@@ -15,6 +15,7 @@ from comity.server.http import sockets
 from comity.server.http.dependencies import Answer, Services
 from comity.server.http.guests import Cookies
 from comity.server.http.limits import BodyLimit, Limiter
+from comity.server.http.origins import OwnAddresses
 from comity.server.http.protection import Protection
 from comity.server.http.routes import guests, pages, play, tables
 from comity.server.refusals import Refusal, refusal_of
@@ -33,7 +34,11 @@ STATUS_WORDS = {
 
 
 def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
-    """The application over a data folder, which is made if need be. Raises OSError where it cannot be written."""
+    """The application over a data folder, which is made if need be.
+
+    Raises OSError where the folder cannot be written, BadInput for a key or an origin that is none.
+    """
+    own = OwnAddresses(settings.origins, settings.host)
     key = signing_key(settings.data)
     bots = bot_pool or BotPool(settings.bot_workers, settings.bot_seconds)
 
@@ -45,6 +50,7 @@ def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
         lobby = Lobby(store, bots, settings)
         app.state.services = Services(
             settings,
+            own,
             Cookies(key),
             store,
             lobby,
@@ -79,7 +85,7 @@ def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
         app.include_router(module.router)
     answer_errors(app, pages.serve_pages(app))
     app.add_middleware(BodyLimit, most=settings.message_bytes)
-    app.add_middleware(Protection, origins=settings.origins)
+    app.add_middleware(Protection, own=own)
     return app
 
 

@@ -40,5 +40,13 @@ def no_table() -> Refusal:
     return Refusal(404, "no_such_table", "There is no such table.")
 
 
+def cannot_read() -> Refusal:
+    return Refusal(409, "cannot_read", "What is kept of this table cannot be read; it is left as it is.")
+
+
+def not_reached() -> Refusal:
+    return Refusal(503, "not_reached", "The tables cannot be reached just now. Please try again in a moment.")
+
+
 def not_saved() -> Refusal:
     return Refusal(503, "not_saved", "This could not be saved, so it did not happen. Please try again in a moment.")

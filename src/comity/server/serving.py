@@ -3,25 +3,31 @@
 import asyncio
 import contextlib
 import errno
+import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from ipaddress import ip_address
+from pathlib import Path
 
+import filelock
 import uvicorn
 from alembic.util.exc import CommandError
 from fastapi import FastAPI
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from comity.errors import BadInput
+from comity.folders import PRIVATE_FILE, make_data_folder
 from comity.server.app import create_app
 from comity.server.settings import Settings
 from comity.server.storage.database import Database
 
 CLOSING_SECONDS = 5  # for requests under way when the server is ended
 MESSAGE_ROOM = 1024  # bytes above the limit, so that the application itself can refuse a message
+LOCK_FILE, ADDRESS_FILE = "server.lock", "server.address"  # in the data folder; the latter: of the server that has it
 Say = Callable[[str], None]
 
 
@@ -50,14 +56,16 @@ class DatabaseTrouble(Exception):
 
 
 def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say, any_port: bool = False) -> None:
-    """Serve until interrupted. any_port: another one will do if this is taken. say: tells the user a line.
+    """Serve until interrupted or ended by SIGTERM. any_port: another one will do if this is taken.
 
-    Raises OSError where port or folder cannot be had, DatabaseTrouble.
+    say: tells the user a line. Raises OSError where port or folder cannot be had, DatabaseTrouble, and BadInput for a
+    folder that another server has, for a key and for an origin that is none.
     """
-    app = create_app(settings)
-    check_database(settings)
-    with contextlib.closing(listen(host, port, any_port)) as listening:
+    with alone_in(settings.data), contextlib.closing(listen(host, port, any_port)) as listening:
+        app = create_app(settings)
+        check_database(settings)
         address = url(host, listening.getsockname()[1])
+        (settings.data / ADDRESS_FILE).write_text(f"{address}\n", encoding="utf-8")
 
         def when_ready() -> None:
             say(f"Comity is at {address} (Ctrl-C ends it).")
@@ -74,8 +82,43 @@ def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say
             timeout_graceful_shutdown=CLOSING_SECONDS,
         )
         server = Server(config, app, when_ready)
-        with contextlib.suppress(KeyboardInterrupt):  # raised again once everything is put away
+        with interrupted_by_sigterm(), contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again at its end
             server.run([listening])
+
+
+@contextlib.contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Hold a data folder for this server; the system lets go if it dies. Raises OSError, BadInput."""
+    make_data_folder(folder)
+    lock = filelock.FileLock(folder / LOCK_FILE, mode=PRIVATE_FILE)
+    address = folder / ADDRESS_FILE
+    try:
+        lock.acquire(timeout=0)
+    except filelock.Timeout:
+        other = address.read_text(encoding="utf-8", errors="replace").strip() if address.exists() else ""
+        raise BadInput(
+            f"Another Comity serves the games in {folder}{f' at {other}' if other else ''}: "
+            "use that one, end it, or choose another folder with --data."
+        ) from None
+    try:
+        address.unlink(missing_ok=True)  # left by a server that was killed
+        yield
+    finally:
+        address.unlink(missing_ok=True)
+        lock.release()
+
+
+@contextlib.contextmanager
+def interrupted_by_sigterm() -> Iterator[None]:
+    """SIGTERM ends the process as Ctrl-C does, and not at once: what is open must be put away."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals belong to another thread
+        return
+    usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def place_of(settings: Settings) -> str:
@@ -104,7 +147,7 @@ def check_database(settings: Settings) -> None:
     except ModuleNotFoundError as error:
         raise DatabaseTrouble(f"{place}: this database needs the Python package {error.name}.") from None
     except (SQLAlchemyError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).splitlines()[0]
         raise DatabaseTrouble(f"The games in {place} cannot be opened: {reason}.") from None
 
 

@@ -1,9 +1,16 @@
 """How a server is set up: where its data lies, how many bots run at once, and what it lets a client do."""
 
+import contextlib
 import os
 import secrets
+import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from sqlalchemy import URL, make_url
+
+from comity.errors import BadInput
+from comity.folders import close_to_others, make_data_folder
 
 KEY_BYTES = 32
 
@@ -20,6 +27,7 @@ class Rate:
 class Settings:
     """data: folder of the database and the key; database: an SQLAlchemy URL, by default a SQLite file in `data`.
 
+    host: where it listens, as the user said it: requests for other names are refused.
     origins: pages besides the server's own that may use it, such as https://comity.example behind a proxy.
     bot_workers: processes that bots run in; 0: one thread, for tests. bot_seconds: the longest that a bot may take.
     bot_pause: seconds after a bot's move, so that people can follow. message_bytes: of a body or socket message.
@@ -27,6 +35,7 @@ class Settings:
 
     data: Path
     database: str | None = None
+    host: str = "127.0.0.1"
     origins: tuple[str, ...] = ()
     bot_workers: int = 1
     bot_seconds: float = 10.0
@@ -43,19 +52,45 @@ class Settings:
     open_tables_each_guest: int = 100
 
     @property
-    def url(self) -> str:
-        return self.database or f"sqlite+aiosqlite:///{self.data / 'comity.sqlite3'}"
+    def url(self) -> URL:
+        """Raises sqlalchemy.exc.ArgumentError where `database` is no URL."""
+        if self.database:
+            return make_url(self.database)
+        return URL.create("sqlite+aiosqlite", database=str(self.data / "comity.sqlite3"))
 
 
 def signing_key(data: Path) -> bytes:
-    """The key that signs cookies, made on first use and readable by its owner only. Raises OSError."""
-    data.mkdir(parents=True, exist_ok=True)
+    """The key that signs cookies, made on first use and readable by its owner only.
+
+    Raises OSError, and BadInput for a file that holds no key: with a shorter one, cookies could be forged.
+    """
+    make_data_folder(data)
     path = data / "key"
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_bytes()
-    with os.fdopen(handle, "wb") as file:
-        key = secrets.token_bytes(KEY_BYTES)
-        file.write(key)
+        key = path.read_bytes()
+    except FileNotFoundError:
+        return new_key(path)
+    if len(key) != KEY_BYTES:
+        raise BadInput(
+            f"{path} holds {len(key)} bytes, and a key has {KEY_BYTES}: put the right file there, or remove this one "
+            "to begin with a new key, which makes everyone a new guest."
+        )
+    close_to_others(path)
+    return key
+
+
+def new_key(path: Path) -> bytes:
+    """Write a new key, whole or not at all. Raises OSError."""
+    key = secrets.token_bytes(KEY_BYTES)
+    handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(key)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(unfinished).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(unfinished).unlink()
+        raise
     return key

@@ -9,14 +9,14 @@ from comity.bots.registry import bot_names, check_bot, usual_bot
 from comity.errors import BadInput, ComityError
 from comity.play.match import Match
 from comity.play.moves import Move
-from comity.tui import saving
 from comity.tui.face import Face, Json
+from comity.tui.saving import Changed, GameFile
 
 HUMAN = "human"
 
 
 class Session:
-    """players: for each seat "human" or a bot's name; path: where the game is saved, None for nowhere.
+    """players: for each seat "human" or a bot's name; file: where the game is saved, None for nowhere.
 
     get_ready: called before anything is done that changes the game; from the second time on it must be quick.
     """
@@ -26,19 +26,20 @@ class Session:
         match: Match,
         face: Face,
         players: Sequence[str],
-        path: Path | None,
+        file: GameFile | Path | None,
         get_ready: Callable[[], None] = lambda: None,
     ) -> None:
         self.match = match
         self.face = face
-        self.path = path
+        self.file = GameFile(file) if isinstance(file, Path) else file
         self.get_ready = get_ready
         self.seat(players)
         self.automatic: set[int] = set()  # entries of the record that were not a person's own doing
-        self.trouble: str | None = None  # why the last attempt to save failed; None if it did not
+        self.moved: str | None = None  # why the game is saved in another file than at first
+        self.trouble: str | None = None  # what went wrong when it was last saved; None if nothing did
 
     @classmethod
-    def from_record(cls, record: Mapping[str, Any], face: Face, path: Path) -> "Session":
+    def from_record(cls, record: Mapping[str, Any], face: Face, file: GameFile | Path) -> "Session":
         """Take up a saved game, with those it was saved with; else a person and bots. Raises ComityError."""
         match = Match.from_record(record)
         if match.over:
@@ -48,7 +49,7 @@ class Session:
         if not valid_players(saved, match.seats):
             others = bot_names(match.game)[-1:] or (HUMAN,)
             saved = [HUMAN, *others * (match.seats - 1)]
-        session = cls(match, face, saved, path)
+        session = cls(match, face, saved, file)
         automatic = meta.get("automatic", [])
         if isinstance(automatic, list):
             session.automatic = {entry for entry in automatic if isinstance(entry, int)}
@@ -119,17 +120,42 @@ class Session:
         meta = {**record["meta"], "players": self.players, "automatic": sorted(self.automatic)}
         return {**record, "meta": meta}
 
+    @property
+    def path(self) -> Path | None:
+        return self.file.path if self.file else None
+
     def save(self) -> bool:
-        """Write the game to its file; on failure False, and `trouble` says why."""
-        if self.path is None:
+        """Write the game to its file; on failure False, and `trouble` says why.
+
+        Where somebody else has changed the file, theirs stays, and this game goes on in another one.
+        """
+        if self.file is None:
             return True
+        self.trouble = None
         try:
-            saving.write(self.path, self.record())
+            try:
+                self.file.write(self.record())
+            except Changed:
+                self._move()
         except OSError as error:
             self.trouble = f"The game could not be saved in {self.path}: {error.strerror or error}."
             return False
-        self.trouble = None
         return True
+
+    def _move(self) -> None:
+        """Save in a file of its own; raises OSError."""
+        assert self.file is not None
+        changed, file = self.file, self.file.another()
+        file.write(self.record())
+        changed.close()
+        self.file = file
+        self.moved = f"{changed.path} has been changed meanwhile; this game is saved in {file.path} instead."
+        self.trouble = self.moved
+
+    def close(self) -> None:
+        """Leave the file to others."""
+        if self.file is not None:
+            self.file.close()
 
 
 def valid_players(players: object, seats: int) -> bool:

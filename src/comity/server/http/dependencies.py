@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from comity.server.http.guests import Cookies, Guest
 from comity.server.http.limits import Limiter
+from comity.server.http.origins import OwnAddresses
 from comity.server.http.protection import address
 from comity.server.settings import Settings
 from comity.server.storage.store import Store
@@ -19,6 +20,7 @@ from comity.server.wire import to_text
 @dataclass
 class Services:
     settings: Settings
+    own: OwnAddresses
     cookies: Cookies
     store: Store
     lobby: Lobby

@@ -12,17 +12,16 @@ from comity.errors import BadOptions
 from comity.play.arguments import check_names
 from comity.server.refusals import Refusal
 
-COOKIE = "comity_guest"
+COOKIE = "comity_guest"  # with a part of its own for each server: browsers keep one jar for all ports of a host
 YEAR = 365 * 24 * 3600
 ID_LENGTH = 22  # characters of a guest's id
 
 
 @dataclass(frozen=True)
 class Guest:
-    """id: secret to nobody but not guessable either; known: False where the cookie came with this very answer."""
+    """id: secret to nobody but not guessable either."""
 
     id: str
-    known: bool = True
 
     @property
     def default_name(self) -> str:
@@ -30,16 +29,17 @@ class Guest:
 
 
 class Cookies:
-    """Signs and reads the guests' cookies."""
+    """Signs and reads the guests' cookies. name: follows from the key, so that two servers on a host have two."""
 
     def __init__(self, key: bytes) -> None:
+        self.name = f"{COOKIE}_{hashlib.sha256(key).hexdigest()[:8]}"
         self._serializer = URLSafeSerializer(
             key, salt="comity-guest", signer_kwargs={"digest_method": hashlib.sha256, "key_derivation": "hmac"}
         )
 
     def read(self, connection: HTTPConnection) -> Guest | None:
         """The guest of a request or socket; None without a cookie. Raises Refusal for a forged one."""
-        value = connection.cookies.get(COOKIE)
+        value = connection.cookies.get(self.name, connection.cookies.get(COOKIE))  # the latter: as it was once called
         if value is None:
             return None
         try:
@@ -58,13 +58,13 @@ class Cookies:
         return guest
 
     def new(self) -> Guest:
-        return Guest(secrets.token_urlsafe(16)[:ID_LENGTH], known=False)
+        return Guest(secrets.token_urlsafe(16)[:ID_LENGTH])
 
     def give(self, guest: Guest, response: Response, secure: bool) -> None:
-        """Put the guest's cookie into an answer. secure: the page came over https."""
+        """Put the guest's cookie into an answer, good for a year from now. secure: the page came over https."""
         value = self._serializer.dumps(guest.id)
         assert isinstance(value, str)
-        response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+        response.set_cookie(self.name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 def clean_name(name: str) -> str:

@@ -1,13 +1,11 @@
 """What browsers must not do with our pages, and which pages may talk to us."""
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from comity.server.http.limits import refuse
-from comity.server.refusals import Refusal
+from comity.server.http.origins import OwnAddresses, foreign_page, wrong_host
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 POLICY = (
@@ -26,11 +24,14 @@ HEADERS = {
 
 
 class Protection:
-    """Adds the headers to every answer, and refuses requests and sockets that another site's page sends."""
+    """Adds the headers to every answer, and refuses what another site's page sends or another name leads here.
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...]) -> None:
+    HEAD is answered as GET; the server that this runs in leaves the body out. Sockets are refused in their route.
+    """
+
+    def __init__(self, app: ASGIApp, own: OwnAddresses) -> None:
         self._app = app
-        self._origins = origins
+        self._own = own
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -45,25 +46,13 @@ class Protection:
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        if scope["method"] not in SAFE_METHODS and not is_own_page(Headers(scope=scope), self._origins):
+        if not self._own.is_own_host(scope):
+            await refuse(send_protected, wrong_host())
+        elif scope["method"] not in SAFE_METHODS and not self._own.is_own_page(Headers(scope=scope)):
             await refuse(send_protected, foreign_page())
-            return
-        await self._app(scope, receive, send_protected)
-
-
-def is_own_page(headers: Headers, origins: tuple[str, ...]) -> bool:
-    """Whether a request comes from a page of ours, or from no page at all (a program says no origin)."""
-    origin = headers.get("origin")
-    if origin is None:
-        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    if origin in origins:
-        return True
-    parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc == headers.get("host")
-
-
-def foreign_page() -> Refusal:
-    return Refusal(403, "foreign_page", "This came from a page of another site.")
+        else:
+            looked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+            await self._app(looked, receive, send_protected)
 
 
 def address(connection: HTTPConnection) -> str:

@@ -16,7 +16,7 @@ from comity.errors import ComityError
 from comity.play.parsing import first_problem
 from comity.server.http.dependencies import Answer, services_of
 from comity.server.http.limits import Limiter
-from comity.server.http.protection import foreign_page, is_own_page
+from comity.server.http.origins import foreign_page, wrong_host
 from comity.server.http.requests import AutoReadyChosen, MoveMade, UndoAnswer
 from comity.server.refusals import Refusal, refusal_of
 from comity.server.settings import Settings
@@ -219,7 +219,8 @@ async def table_socket(socket: WebSocket, number: str) -> None:
     """The socket of a seat of yours, or of a spectator."""
     try:
         live_table, subscriber = await admit(socket, number)
-    except Refusal as refusal:
+    except (Refusal, ComityError) as problem:
+        refusal = refusal_of(problem) if isinstance(problem, ComityError) else problem
         await socket.send_denial_response(Answer(refusal.to_json(), refusal.status))
         return
     settings = services_of(socket).settings
@@ -229,9 +230,11 @@ async def table_socket(socket: WebSocket, number: str) -> None:
 
 
 async def admit(socket: WebSocket, number: str) -> tuple[LiveTable, Subscriber]:
-    """Raises Refusal."""
+    """Raises Refusal or ComityError."""
     served = services_of(socket)
-    if not is_own_page(socket.headers, served.settings.origins):
+    if not served.own.is_own_host(socket.scope):
+        raise wrong_host()
+    if not served.own.is_own_page(socket.headers):
         raise foreign_page()
     guest = served.cookies.read(socket)
     served.limit(socket, guest)

@@ -1,20 +1,23 @@
 """Reading and writing of guests, tables and the log. Whatever `append` has written is on disk when it returns."""
 
+import logging
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, cast
 
 from sqlalchemy import delete, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from comity.play.readiness import Mode
-from comity.server.refusals import not_saved
+from comity.server.refusals import Refusal, cannot_read, not_reached, not_saved
 from comity.server.storage.database import Database
 from comity.server.storage.models import EntryRow, GuestRow, SeatRow, TableRow
 from comity.server.table import Kind, Seat, Table
 from comity.server.wire import Json
 
+log = logging.getLogger(__name__)
 Entry = tuple[int, Json]  # seat; a move, an undo or a word as the record keeps it
 LISTED = 100  # tables of a guest that a list shows at most
 TABLE_FIELDS = (
@@ -29,66 +32,98 @@ class OutOfStep(Exception):
 
 
 class Store:
+    """Raises Refusal: not_reached where the database is away, not_saved where it does not take what is written."""
+
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    @asynccontextmanager
+    async def _reading(self, what: str) -> AsyncIterator[AsyncSession]:
+        """Raises also Refusal cannot_read, and logs it as about `what`, where a row holds what Comity never wrote."""
+        try:
+            async with self._database.reading() as session:
+                yield session
+        except (SQLAlchemyError, OSError) as error:
+            if not is_undecodable(error):
+                raise not_reached() from error
+            log.error("%s cannot be read: %s", what, error)
+            raise cannot_read() from error
+        except (ValueError, TypeError, LookupError) as error:
+            log.error("%s cannot be read: %r", what, error)
+            raise cannot_read() from error
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncSession]:
+        try:
+            async with self._database.writing() as session:
+                yield session
+        except (SQLAlchemyError, OSError) as error:
+            raise not_saved() from error
 
     # guests
 
     async def guest_name(self, guest: str) -> str | None:
-        async with self._database.reading() as session:
+        async with self._reading(f"Guest {guest}") as session:
             row = await session.get(GuestRow, guest)
             return row.name if row else None
 
     async def name_guest(self, guest: str, name: str) -> None:
-        """Raises Refusal not_saved, as everything here that writes."""
-        try:
-            async with self._database.writing() as session:
-                row = await session.get(GuestRow, guest)
-                if row:
-                    row.name = name
-                else:
-                    session.add(GuestRow(id=guest, name=name, created=time.time()))
-        except (SQLAlchemyError, OSError) as error:
-            raise not_saved() from error
+        async with self._writing() as session:
+            row = await session.get(GuestRow, guest)
+            if row:
+                row.name = name
+            else:
+                session.add(GuestRow(id=guest, name=name, created=time.time()))
 
     # tables
 
     async def add_table(self, table: Table) -> None:
-        try:
-            async with self._database.writing() as session:
-                session.add(TableRow(**{name: getattr(table, name) for name in TABLE_FIELDS}))
-                await session.flush()
-                add_seats(session, table)
-        except (SQLAlchemyError, OSError) as error:
-            raise not_saved() from error
+        async with self._writing() as session:
+            session.add(TableRow(**{name: getattr(table, name) for name in TABLE_FIELDS}))
+            await session.flush()
+            add_seats(session, table)
 
     async def save_table(self, table: Table) -> None:
         """Its state and its seats; not the log."""
-        try:
-            async with self._database.writing() as session:
-                await write_table(session, table)
-        except (SQLAlchemyError, OSError) as error:
-            raise not_saved() from error
+        async with self._writing() as session:
+            await write_table(session, table)
 
     async def table(self, number: str) -> Table | None:
-        async with self._database.reading() as session:
-            row = await session.get(TableRow, number)
-            return (await tables_of(session, [row]))[0] if row else None
+        async with self._reading(f"Table {number}") as session:
+            return next(iter(await tables_of(session, [number])), None)
 
     async def tables_of_guest(self, guest: str) -> list[Table]:
-        """Those that the guest made or sits at: unfinished ones first, then the latest."""
-        async with self._database.reading() as session:
+        """Those that the guest made or sits at: unfinished ones first, then the latest; those that can be read."""
+        async with self._reading(f"Guest {guest}") as session:
             seated = select(SeatRow.table_id).where(SeatRow.guest == guest)
-            rows = await session.scalars(
-                select(TableRow)
+            chosen = await session.scalars(
+                select(TableRow.id)
                 .where(or_(TableRow.creator == guest, TableRow.id.in_(seated)))
                 .order_by(TableRow.state == "over", TableRow.updated.desc())
                 .limit(LISTED)
             )
-            return await tables_of(session, list(rows))
+            numbers = list(chosen)
+        try:
+            async with self._reading("One of some tables") as session:
+                return await tables_of(session, numbers)
+        except Refusal as refusal:
+            if refusal.status != cannot_read().status:
+                raise
+        return await self._readable(numbers)
+
+    async def _readable(self, numbers: Sequence[str]) -> list[Table]:
+        """Each table by itself, but for those that cannot be read."""
+        found = []
+        for number in numbers:
+            try:
+                found.append(await self.table(number))
+            except Refusal as refusal:
+                if refusal.status != cannot_read().status:
+                    raise
+        return [table for table in found if table is not None]
 
     async def unfinished_of_creator(self, guest: str) -> int:
-        async with self._database.reading() as session:
+        async with self._reading(f"Guest {guest}") as session:
             count = await session.scalar(
                 select(func.count()).where(TableRow.creator == guest, TableRow.state != "over")
             )
@@ -96,14 +131,14 @@ class Store:
 
     async def playing(self) -> list[str]:
         """Ids of all tables in play, the latest first."""
-        async with self._database.reading() as session:
+        async with self._reading("The list of tables") as session:
             chosen = select(TableRow.id).where(TableRow.state == "playing").order_by(TableRow.updated.desc())
             return list(await session.scalars(chosen))
 
     # the log
 
     async def entries(self, table: str) -> list[Entry]:
-        async with self._database.reading() as session:
+        async with self._reading(f"The log of table {table}") as session:
             rows = await session.execute(
                 select(EntryRow.seat, EntryRow.entry).where(EntryRow.table_id == table).order_by(EntryRow.seq)
             )
@@ -112,7 +147,7 @@ class Store:
     async def append(self, table: Table, after: int, entries: Sequence[Entry], result: Json | None) -> None:
         """Put entries into the log as numbers after + 1 …; result: of the game, if they end it.
 
-        Raises OutOfStep where the log has grown by itself, Refusal not_saved where the disk does not take them.
+        Raises OutOfStep where the log has grown by itself.
         """
         now = time.time()
         rows = [
@@ -120,14 +155,12 @@ class Store:
             for place, (seat, entry) in enumerate(entries, 1)
         ]
         changes: Json = {"updated": now} | ({"state": "over", "result": result} if result else {})
-        try:
-            async with self._database.writing() as session:
+        async with self._writing() as session:
+            try:
                 await session.execute(insert(EntryRow), rows)
-                await session.execute(update(TableRow).where(TableRow.id == table.id).values(**changes))
-        except IntegrityError as error:
-            raise OutOfStep from error
-        except (SQLAlchemyError, OSError) as error:
-            raise not_saved() from error
+            except IntegrityError as error:
+                raise OutOfStep from error
+            await session.execute(update(TableRow).where(TableRow.id == table.id).values(**changes))
 
 
 def add_seats(session: AsyncSession, table: Table) -> None:
@@ -142,8 +175,10 @@ async def write_table(session: AsyncSession, table: Table) -> None:
     add_seats(session, table)
 
 
-async def tables_of(session: AsyncSession, rows: Sequence[TableRow]) -> list[Table]:
-    """The tables of some rows, seats and lengths of their logs included."""
+async def tables_of(session: AsyncSession, ids: Sequence[str]) -> list[Table]:
+    """The tables with these ids, in their order, seats and lengths of their logs included."""
+    found = {row.id: row for row in await session.scalars(select(TableRow).where(TableRow.id.in_(ids)))}
+    rows = [found[number] for number in ids if number in found]
     ids = [row.id for row in rows]
     seats: dict[str, list[Seat]] = {number: [] for number in ids}
     chosen = select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.table_id, SeatRow.seat)
@@ -163,3 +198,8 @@ def seat_of(row: SeatRow) -> Seat:
     values: dict[str, Any] = {name: getattr(row, name) for name in SEAT_FIELDS}
     values["kind"], values["auto_ready"] = cast("Kind", row.kind), cast("Mode", row.auto_ready)
     return Seat(**values)
+
+
+def is_undecodable(error: Exception) -> bool:
+    """Whether SQLite found bytes that are no text: it gives this the kind of error of a database that is away."""
+    return isinstance(error, OperationalError) and "Could not decode to UTF-8" in str(error.orig)

@@ -1,16 +1,20 @@
 """The clock of automatic readiness: a person with nothing to do in a window is made ready after a while."""
 
 import asyncio
+import logging
 import time
 from functools import partial
 from typing import NamedTuple
 
 from comity.play.match import Match
 from comity.play.readiness import Mode, has_choice, reason_to_ask, window_began
+from comity.server.refusals import Refusal
 from comity.server.table import Seat
 from comity.server.tables.live_table import LiveTable
 
+log = logging.getLogger(__name__)
 PACE_WITH_PEOPLE, PACE_WITH_BOTS = 8.0, 3.0  # seconds in which to consider a trade
+PATIENCE = 5.0  # seconds until the next try after readiness could not be saved
 
 
 class Basis(NamedTuple):
@@ -28,6 +32,7 @@ class AutoReady:
         self._live_table = live_table
         self._due: dict[int, tuple[Basis, float]] = {}  # by seat; when, in seconds since 1970
         self._timer: asyncio.TimerHandle | None = None
+        self._ended = False
 
     def changed(self) -> None:
         """Look again at every seat; a countdown that still holds goes on, others start from the beginning."""
@@ -68,21 +73,39 @@ class AutoReady:
         return seat.auto_ready == "on" and any(until > now for until in busy)
 
     def _set_timer(self) -> None:
-        self.stop()
+        self._cancel_timer()
         now = time.time()
         times = [when for _, when in self._due.values()]
         for subscriber in self._live_table.subscribers:
             times += [until for until in subscriber.busy.values() if until > now]
         if times and self._live_table.table.state == "playing":
-            self._timer = asyncio.get_running_loop().call_later(max(0.0, min(times) - now), self._ring)
+            self._ring_in(max(0.0, min(times) - now))
 
-    def stop(self) -> None:
+    def _ring_in(self, seconds: float) -> None:
+        if not self._ended:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _cancel_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
+    def stop(self) -> None:
+        self._ended = True
+        self._cancel_timer()
+
     def _ring(self) -> None:
-        self._live_table.spawn(self._live_table.exclusively(self._make_ready))
+        self._timer = None
+        self._live_table.spawn(self._try_to_make_ready())
+
+    async def _try_to_make_ready(self) -> None:
+        """What the disk does not take now is tried again, unless a change has set the timer meanwhile."""
+        try:
+            await self._live_table.exclusively(self._make_ready)
+        except Refusal as refusal:
+            log.warning("Table %s: automatic readiness waits: %s", self._live_table.table.id, refusal.message)
+            if self._timer is None:
+                self._ring_in(PATIENCE)
 
     async def _make_ready(self) -> None:
         """Ready for the first seat whose time has come; the change that this makes sets the timer again."""

@@ -1,10 +1,5 @@
 """What runs in a bot's worker."""
 
-import multiprocessing
-import os
-import signal
-import threading
-from multiprocessing.process import BaseProcess
 from typing import cast
 
 from comity.bots.registry import bot_names, make_bot
@@ -12,20 +7,13 @@ from comity.games import registry
 from comity.play.desk_rules import Offering
 from comity.play.match import Match
 from comity.play.registry import adapter_for
+from comity.processes import begin_worker
 
 
 def begin() -> None:
-    """Of a worker process: load the rules. Ctrl-C is left to the server, which ends its workers; none outlives it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = multiprocessing.parent_process()
-    if server is not None:
-        threading.Thread(target=end_with, args=(server,), daemon=True).start()
+    """Of a worker process: load the rules."""
+    begin_worker()
     warm()
-
-
-def end_with(server: BaseProcess) -> None:
-    server.join()
-    os._exit(1)
 
 
 def warm() -> None:

@@ -6,12 +6,10 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from comity.errors import ComityError
 from comity.games import registry
 from comity.play.match import Match
-from comity.server.refusals import Refusal, not_saved
+from comity.server.refusals import Refusal
 from comity.server.storage.store import Entry, OutOfStep, Store
 from comity.server.table import Table
 from comity.server.tables.listener import Listener
@@ -81,10 +79,7 @@ class LiveTable:
 
     async def reload(self) -> None:
         """Build the match again from the log on disk; raises Refusal."""
-        try:
-            entries = await self.store.entries(self.table.id) if self.table.state != "open" else []
-        except (SQLAlchemyError, OSError) as error:
-            raise not_saved() from error
+        entries = await self.store.entries(self.table.id) if self.table.state != "open" else []
         self.match = rebuild(self.table, entries) if self.table.state != "open" else None
         self.replay.forget()
         if self.match is not None:

@@ -7,10 +7,11 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from comity.errors import ComityError
 from comity.games import registry
 from comity.play.arguments import MAX_SEED
 from comity.play.registry import adapter_for
-from comity.server.refusals import Refusal, no_table
+from comity.server.refusals import Refusal, cannot_read, no_table, not_reached
 from comity.server.settings import Settings
 from comity.server.storage.store import Store
 from comity.server.table import Seat, Table
@@ -25,6 +26,7 @@ ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # of table ids: nothing that looks
 ID_LENGTH = 12
 IDLE = 3600.0  # seconds after which a table without subscribers that does not go on by itself is forgotten
 SWEEP = 300.0
+PATIENCE = 5.0  # seconds until a database that is away is asked again
 
 
 class Lobby:
@@ -38,7 +40,7 @@ class Lobby:
         self._loading = asyncio.Lock()
 
     async def get(self, number: str) -> LiveTable:
-        """A table; raises Refusal."""
+        """A table; raises Refusal, or ComityError where this Comity lacks its game."""
         live_table = self._tables.get(number)
         if live_table is None:
             async with self._loading:
@@ -47,13 +49,20 @@ class Lobby:
         return live_table
 
     async def _load(self, number: str) -> LiveTable:
-        table = await self.store.table(number) if len(number) == ID_LENGTH else None
+        table = await self.store.table(number) if len(number) == ID_LENGTH and set(number) <= set(ALPHABET) else None
         if table is None:
             raise no_table()
         live_table = self._put_together(table)
-        await live_table.reload()
+        try:
+            await live_table.reload()
+            live_table.changed()
+        except (Refusal, ComityError):
+            raise
+        except Exception as error:  # what is kept of it is not what Comity writes
+            log.error("Table %s cannot be read: %r", number, error)
+            await live_table.close()
+            raise cannot_read() from error
         self._tables[number] = live_table
-        live_table.changed()
         return live_table
 
     def _put_together(self, table: Table) -> LiveTable:
@@ -64,12 +73,25 @@ class Lobby:
 
     async def resume(self) -> None:
         """After a restart: load every table in play, so that bots and readiness go on."""
-        for number in await self.store.playing():
+        while not await self._resume_all():
+            await asyncio.sleep(PATIENCE)
+
+    async def _resume_all(self) -> bool:
+        """False where the database was away, and some tables have not been loaded."""
+        try:
+            numbers = await self.store.playing()
+        except Refusal as refusal:
+            log.warning("Tables in play wait: %s", refusal.message)
+            return False
+        missed = 0
+        for number in numbers:
             try:
                 await self.get(number)
-            except Refusal as refusal:
-                log.warning("Table %s stays closed: %s", number, refusal.message)
+            except (Refusal, ComityError) as problem:
+                log.warning("Table %s stays closed: %s", number, problem.message)
+                missed += isinstance(problem, Refusal) and problem.status == not_reached().status
             await asyncio.sleep(0)
+        return missed == 0
 
     async def keep_tidy(self) -> None:
         """Forget idle tables, again and again; they are loaded again when asked for."""

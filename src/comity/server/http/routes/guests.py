@@ -12,7 +12,7 @@ router = APIRouter(tags=["guests"])
 
 @router.get("/me")
 async def me(request: Request, served: Served) -> Answer:
-    """Your id and name; the first visit gives you a cookie, and so does a visit with a cookie that is none of ours."""
+    """Your id and name. Each visit gives you your cookie, a new one where you have none that is ours."""
     try:
         guest = served.cookies.read(request)
     except Refusal:
@@ -21,8 +21,7 @@ async def me(request: Request, served: Served) -> Answer:
     if guest is None:
         guest = served.cookies.new()
     answer = Answer({"id": guest.id, "name": await served.name_of(guest)})
-    if not guest.known:
-        served.cookies.give(guest, answer, secure=request.url.scheme == "https")
+    served.cookies.give(guest, answer, secure=request.url.scheme == "https")
     return answer
 
 

@@ -1,0 +1,20 @@
+"""What a worker process does first, so that it ends when its parent wishes, and never outlives it."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from multiprocessing.process import BaseProcess
+
+
+def begin_worker() -> None:
+    """Leave Ctrl-C to the parent, which ends its workers; end with it, also where it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=end_with, args=(parent,), daemon=True).start()
+
+
+def end_with(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
