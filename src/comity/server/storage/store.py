@@ -4,20 +4,20 @@ import logging
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, cast
 
+from pydantic import TypeAdapter
 from sqlalchemy import delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from comity.play.readiness import Mode
 from comity.server.refusals import Refusal, cannot_read, not_reached, not_saved
 from comity.server.storage.database import Database
 from comity.server.storage.models import EntryRow, GuestRow, SeatRow, TableRow
-from comity.server.table import Kind, Seat, Table
+from comity.server.table import Table
 from comity.server.wire import Json
 
 log = logging.getLogger(__name__)
+TABLE = TypeAdapter(Table)
 Entry = tuple[int, Json]  # seat; a move, an undo or a word as the record keeps it
 LISTED = 100  # tables of a guest that a list shows at most
 TABLE_FIELDS = (
@@ -176,28 +176,31 @@ async def write_table(session: AsyncSession, table: Table) -> None:
 
 
 async def tables_of(session: AsyncSession, ids: Sequence[str]) -> list[Table]:
-    """The tables with these ids, in their order, seats and lengths of their logs included."""
+    """The tables with these ids, in their order, seats and lengths of their logs included.
+
+    Raises ValueError where a row holds what no table can.
+    """
     found = {row.id: row for row in await session.scalars(select(TableRow).where(TableRow.id.in_(ids)))}
     rows = [found[number] for number in ids if number in found]
     ids = [row.id for row in rows]
-    seats: dict[str, list[Seat]] = {number: [] for number in ids}
+    seats: dict[str, list[Json]] = {number: [] for number in ids}
     chosen = select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.table_id, SeatRow.seat)
     for row in await session.scalars(chosen):
-        seats[row.table_id].append(seat_of(row))
+        seats[row.table_id].append({name: getattr(row, name) for name in SEAT_FIELDS})
     lengths = await session.execute(
         select(EntryRow.table_id, func.max(EntryRow.seq)).where(EntryRow.table_id.in_(ids)).group_by(EntryRow.table_id)
     )
     seqs = {table: int(seq) for table, seq in lengths}
-    return [
-        Table(**{name: getattr(row, name) for name in TABLE_FIELDS}, seats=seats[row.id], seq=seqs.get(row.id, 0))
-        for row in rows
-    ]
+    return [whole_table(row, seats[row.id], seqs.get(row.id, 0)) for row in rows]
 
 
-def seat_of(row: SeatRow) -> Seat:
-    values: dict[str, Any] = {name: getattr(row, name) for name in SEAT_FIELDS}
-    values["kind"], values["auto_ready"] = cast("Kind", row.kind), cast("Mode", row.auto_ready)
-    return Seat(**values)
+def whole_table(row: TableRow, seats: list[Json], seq: int) -> Table:
+    """Raises ValueError."""
+    values = {name: getattr(row, name) for name in TABLE_FIELDS}
+    table = TABLE.validate_python({**values, "seats": seats, "seq": seq})
+    if table.names is not None and len(table.names) != len(table.seats):
+        raise ValueError(f"{len(table.names)} names for {len(table.seats)} seats")
+    return table
 
 
 def is_undecodable(error: Exception) -> bool:
