@@ -107,10 +107,12 @@ def belongs_to(found: os.stat_result, *users: int | str) -> bool:
     return found.st_uid in users and not found.st_mode & OTHERS_WRITE
 
 
-def is_writable(folder: Path) -> bool:
-    """True if the folder exists or can be made, and takes a file of a few pages."""
+def is_writable(folder: Path, own: bool = False) -> bool:
+    """True if the folder exists or can be made, and takes a file of a few pages; own: and is nobody else's."""
     try:
         make_private(folder)
+        if own and not is_own(folder):
+            return False
         with tempfile.NamedTemporaryFile(dir=folder) as probe:
             probe.write(bytes(65536))
             probe.flush()

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from comity import folders
 from comity.games.common import cache, jit
 
 COPIED = ("console.py", "folders.py", *(f"games/common/{name}.py" for name in ("cache", "jit", "numba_patches")))
@@ -236,6 +237,95 @@ def test_a_user_without_a_home_gets_a_temporary_one(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(cache, "cache_folder", homeless)
     monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
     assert cache.home.__wrapped__() == tmp_path / "comity"
+
+
+@pytest.fixture
+def two_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    """The usual folder, which is there, and the one for temporary files."""
+    usual, temporary = tmp_path / "usual", tmp_path / "temporary"
+    usual.mkdir(mode=0o700)
+    temporary.mkdir()
+    monkeypatch.setattr(cache, "cache_folder", lambda: usual)
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    cache.say_once.cache_clear()
+    return usual, temporary
+
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such users and modes")
+
+
+@posix
+def test_a_folder_that_all_may_write_to_gets_a_sub_folder_a_user(two_places: tuple[Path, Path]) -> None:
+    usual, _ = two_places
+    assert cache.home.__wrapped__() == usual
+    usual.chmod(0o1777)
+    own = cache.home.__wrapped__()
+    assert own == usual / f"user-{os.geteuid()}"
+    assert own.stat().st_mode & 0o777 == 0o700
+    assert cache.home.__wrapped__() == own
+
+
+@posix
+def test_a_folder_that_another_user_made_is_not_used(
+    two_places: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, temporary = two_places
+    stranger = os.geteuid() + 4711
+    monkeypatch.setattr(os, "geteuid", lambda: stranger)  # to whom neither folder belongs
+    theirs = temporary / f"comity-{stranger}"
+    theirs.mkdir(mode=0o700)
+    fresh = cache.home.__wrapped__()
+    assert fresh.parent == temporary
+    assert fresh != theirs
+    assert str(fresh) in capsys.readouterr().err
+
+
+@posix
+def test_a_temporary_folder_is_the_same_each_time_unless_others_may_write_there(two_places: tuple[Path, Path]) -> None:
+    _, temporary = two_places
+    folder = folders.temporary_folder()
+    assert folder == temporary / f"comity-{os.geteuid()}"
+    folder.chmod(0o755)
+    assert folders.temporary_folder() == folder
+    assert folder.stat().st_mode & 0o777 == 0o700
+    folder.chmod(0o777)
+    assert folders.temporary_folder() != folder
+    folder.rmdir()
+    folder.symlink_to(temporary / "elsewhere", target_is_directory=True)
+    (temporary / "elsewhere").mkdir(mode=0o700)
+    assert folders.temporary_folder() not in (folder, temporary / "elsewhere")
+
+
+READ_ONLY = """
+import comity.games.common.cache as cache
+home, writable = cache.usual_home(), cache.is_writable
+cache.is_writable = lambda folder, **more: home not in (folder, *folder.parents) and writable(folder, **more)
+"""
+
+
+@posix
+def test_a_warm_cache_that_is_read_only_is_read(toy: Toy) -> None:
+    toy.run()
+    before = sorted((path, path.stat().st_mtime_ns) for path in toy.cache.rglob("*"))
+    for _ in range(2):
+        result, complaint = toy.run(READ_ONLY + PROGRAM)
+        assert result == {"said": ANSWER, "compiled": 0}
+        assert complaint.startswith(f"comity: {toy.cache} cannot be written; compiled rules are kept in ")
+    edit(toy, "games/toy/helpers.py", "x + 10", "x + 20")
+    assert toy.run(READ_ONLY + PROGRAM)[0] == {"said": ANSWER + 10, "compiled": 1}
+    assert sorted((path, path.stat().st_mtime_ns) for path in toy.cache.rglob("*")) == before
+
+
+@posix
+def test_a_read_only_cache_that_others_may_have_written_is_not_read(toy: Toy) -> None:
+    toy.run()
+    toy.cache.chmod(0o777)
+    assert toy.run(READ_ONLY + PROGRAM)[0] == {"said": ANSWER, "compiled": 1}
+
+
+@pytest.mark.parametrize("value", ["1", "2"])
+def test_whatever_numba_takes_for_interpreted_is_interpreted(toy: Toy, value: str) -> None:
+    assert toy.run(NUMBA_DISABLE_JIT=value) == ({"said": ANSWER, "compiled": None}, "")
 
 
 def test_folders_unused_for_a_month_are_removed_and_nothing_else(tmp_path: Path) -> None:

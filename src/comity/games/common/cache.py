@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 
 from comity.console import say
-from comity.folders import cache_folder, is_writable, temporary_folder
+from comity.folders import cache_folder, is_trusted, is_writable, temporary_folder, user
 
 if sys.platform == "win32":
     import msvcrt
@@ -99,18 +99,26 @@ def say_once(text: str) -> None:
 
 @cache
 def home() -> Path:
-    """Where machine code is kept; a temporary folder, announced, where the usual one cannot be written."""
-    try:
-        usual = cache_folder()
-    except RuntimeError:
-        usual = Path(tempfile.gettempdir()) / "comity"
-    if is_writable(usual):
-        remove_stale(usual)
-        return usual
+    """Where machine code is kept: a folder of this user's own, for whoever writes there has their code run.
+
+    In a folder that others may write to it is a sub-folder; where none can be had, a temporary folder, announced.
+    """
+    usual = usual_home()
+    for folder in (usual, usual / f"user-{user()}"):
+        if is_writable(folder, own=True):
+            remove_stale(folder)
+            return folder
     fallback = temporary_folder()
     say_once(f"{usual} cannot be written; compiled rules are kept in {fallback} instead.")
-    is_writable(fallback)
     return fallback
+
+
+def usual_home() -> Path:
+    """Where machine code would be kept if it can."""
+    try:
+        return cache_folder()
+    except RuntimeError:
+        return Path(tempfile.gettempdir()) / "comity"
 
 
 def remove_stale(parent: Path) -> None:
@@ -129,11 +137,26 @@ def folder_for(module: str, flags: str) -> Path:
 
 @cache
 def used_folder(name: str) -> Path:
-    """A folder at home, marked as used today."""
+    """A folder at home, marked as used today; at first with what is to be read in the usual place."""
     folder = home() / name
+    if not folder.exists():
+        with contextlib.suppress(OSError):
+            link_files(usual_home() / name, folder)
     if is_writable(folder):
         os.utime(folder)
     return folder
+
+
+def link_files(source: Path, folder: Path) -> None:
+    """Link to machine code that is warm but not in a folder to write to, as far as it may be run. Raises OSError."""
+    if not is_trusted(source.parent) or source.parent == folder.parent:
+        return
+    for path in source.rglob("*"):
+        if path.is_file() and path.name != "lock" and is_trusted(path) and is_trusted(path.parent):
+            link = folder / path.relative_to(source)
+            link.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with contextlib.suppress(FileExistsError):
+                link.symlink_to(path)  # Numba replaces files; it never writes into one
 
 
 @contextlib.contextmanager

@@ -3,10 +3,10 @@
 Set NUMBA_DISABLE_JIT=1 to run the rules as plain Python: slower by a thousand, the same bytes.
 """
 
-import os
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
+import numba
 import numpy as np
 
 from comity.games.common.cache import fingerprint, folder_for, sources
@@ -17,7 +17,7 @@ FLAGS: dict[str, Any] = {
     "cache": True,
     "boundscheck": True,  # without bounds checks a bad index corrupts memory silently
 }
-INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+INTERPRETED = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]  # as Numba has read the setting
 if INTERPRETED:
     np.seterr(over="ignore")  # the generator's arithmetic wraps on purpose
 
