@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from comity.bots.compiled_entries import PLAY, SIMULATE, STUDY
 from comity.cli import run
-from comity.cli.compiled_entries import FIRST, PLAY, SIMULATE, STUDY
 from comity.cli.warm import prepare
 
 
@@ -24,7 +24,7 @@ class Said:
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
     """No test here waits for the compiler, or sees what it says."""
-    prepare("empires", FIRST, PLAY, SIMULATE, STUDY)
+    prepare("empires", PLAY, SIMULATE, STUDY)
 
 
 @pytest.fixture(autouse=True)

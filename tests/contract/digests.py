@@ -1,6 +1,7 @@
 """Plays one random game and prints, after each move, digests of all that must not depend on where it is played.
 
-Run as a program by test_same_bytes.py: digests.py GAME SEATS OPTIONS SEED MOVES
+Run as a program by test_same_bytes.py: digests.py GAME SEATS OPTIONS SEED MOVES CHANGE: up to move CHANGE the rules are
+interpreted without the compiler knowing, from then on compiled.
 """
 
 import hashlib
@@ -10,12 +11,18 @@ from random import Random
 
 from contract.tables import Table, choose, offer
 
+from comity.games.common.interpreter import interpreter
+
 
 def main() -> None:
-    game, seats, options, seed, moves = sys.argv[1:]
+    game, seats, options, seed, moves, change = sys.argv[1:]
+    interpreter.on = int(change) > 0
     table = Table(game, int(seats), json.loads(options))
     match, random = table.match(int(seed)), Random(int(seed))
     while not match.over and match.seq < int(moves):
+        if interpreter.on and match.seq >= int(change):
+            assert not any(point.function.dispatcher.overloads for point in table.spec.contract.entry_points)
+            interpreter.finish()
         seat, move = choose(match, random)
         match.play(seat, move)
         viewer = random.randrange(table.seats)

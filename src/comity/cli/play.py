@@ -1,6 +1,5 @@
 """The command `play`."""
 
-import atexit
 import secrets
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
@@ -10,7 +9,8 @@ from pathlib import Path
 from comity.bots.registry import bot_names, line_up, usual_bot
 from comity.cli.arguments import about, read_bots, read_json, read_names, read_options
 from comity.cli.exit_codes import DONE, FAILED, INTERRUPTED, uninterrupted
-from comity.cli.warm import prepare, prepare_first_screen
+from comity.cli.start_at_once import start_at_once
+from comity.cli.warm import prepare
 from comity.console import say
 from comity.errors import BadInput, ComityError
 from comity.games import registry
@@ -114,11 +114,9 @@ def begun(arguments: PlayArguments, face: Face) -> Session:
     players = players_of(arguments, face.game, seats)
     names = check_names(read_names(arguments.names, seats) or names_of(players), seats)
     seed = check_seed(secrets.randbelow(MAX_SEED + 1) if arguments.seed is None else arguments.seed)
-    rest = prepare_first_screen(face.game)
-    atexit.register(rest.close)
-    match = Match(face.game, seats, seed, options, names)
     saved_in = None if arguments.watch else saving.new_file(face.game)
-    return Session(match, face, players, saved_in, lambda: rest.finish("the rest of the rules"))
+    start_at_once([face.game])
+    return Session(Match(face.game, seats, seed, options, names), face, players, saved_in)
 
 
 def resumed(arguments: PlayArguments, face: Face, file: str) -> Session:

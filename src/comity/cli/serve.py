@@ -27,7 +27,7 @@ def serve_tables(
         from comity.server.settings import Settings
     except ModuleNotFoundError as error:
         raise ComityError(f"The server needs {error.name}: install it with pip install 'comity[server]'.") from None
-    from comity.cli.warm import prepare
+    from comity.cli.start_at_once import start_at_once
 
     if port is not None and not 0 <= port <= 65535:
         raise BadInput(f"--port must be from 0 to 65535, not {port}.")
@@ -36,8 +36,7 @@ def serve_tables(
     settings = Settings(
         data=folder_for(data), database=database, host=host, origins=tuple(origins or ()), bot_workers=workers
     )
-    for game in registry.names():
-        prepare(game)
+    start_at_once([spec.id for spec in registry.games().values() if spec.offered])
     try:
         serve(settings, host, USUAL_PORT if port is None else port, open_browser, say, any_port=port is None)
     except DatabaseTrouble as trouble:

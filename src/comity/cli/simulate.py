@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from comity.arena.simulate import simulate
+from comity.bots.compiled_entries import SIMULATE
 from comity.cli.arguments import read_bots, read_options
-from comity.cli.compiled_entries import SIMULATE
 from comity.cli.exit_codes import DONE, INTERRUPTED
 from comity.cli.output import print_json, progress_bar
 from comity.cli.warm import prepare

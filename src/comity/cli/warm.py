@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from queue import Empty, SimpleQueue
 
-from comity.cli.compiled_entries import FIRST, PLAY, Entry, entries
+from comity.bots.compiled_entries import PLAY, Entry, entries
 from comity.cli.exit_codes import DONE
 from comity.console import say
 from comity.games import registry
@@ -19,25 +19,31 @@ MOST_PROCESSES = 4  # more would wait for the longest function all the same
 
 
 class Compilation:
-    """Entry points being compiled by worker processes, each the next one when it has finished one."""
+    """Entry points being compiled by worker processes, each the next one when it has finished one; used in `with`."""
 
     def __init__(self, missing: Sequence[Entry]) -> None:
         self.missing = list(missing)
         self.queue: SimpleQueue[Entry] = SimpleQueue()
-        self.done: SimpleQueue[tuple[str, float] | None] = SimpleQueue()  # title and seconds; None: a worker is through
+        self.done: SimpleQueue[tuple[Entry, float] | None] = SimpleQueue()  # with seconds; None: a worker is through
         self.stack = ExitStack()
         self.workers = 0
         for entry in self.missing:
             self.queue.put(entry)
 
-    def start(self) -> "Compilation":
-        """Go on to the caller's next thing meanwhile."""
-        for _ in range(min(cores(), MOST_PROCESSES, len(self.missing))):
-            worker = self.stack.enter_context(start_worker(self.missing[0].game))
-            self.stack.callback(worker.terminate)
-            threading.Thread(target=self.feed, args=(worker,), daemon=True).start()
-            self.workers += 1
+    def __enter__(self) -> "Compilation":
+        """Start the workers; raises OSError where there can be none."""
+        with ExitStack() as stack:
+            for _ in range(min(cores(), MOST_PROCESSES, len(self.missing))):
+                worker = stack.enter_context(start_worker(self.missing[0].game))
+                stack.callback(worker.terminate)
+                threading.Thread(target=self.feed, args=(worker,), daemon=True).start()
+                self.workers += 1
+            self.stack = stack.pop_all()
         return self
+
+    def __exit__(self, *_: object) -> None:
+        """End the workers."""
+        self.stack.close()
 
     def feed(self, worker: "subprocess.Popen[str]") -> None:
         """One worker's share of the queue; what it fails at is left to `finish`."""
@@ -48,57 +54,46 @@ class Compilation:
                 entry = self.queue.get_nowait()
                 worker.stdin.write(f"{entry.name}\n")
                 worker.stdin.flush()
-                self.done.put((entry.title, float(worker.stdout.readline())))
+                self.done.put((entry, float(worker.stdout.readline())))
         except (Empty, OSError, ValueError):  # ValueError: the worker died and answered nothing
             self.done.put(None)
 
+    def next_done(self, patience: float | None = None) -> tuple[Entry, float] | None:
+        """Wait for what is compiled next, and the seconds it took; None after so many seconds, or if a worker ended."""
+        try:
+            answer = self.done.get(timeout=patience)
+        except Empty:
+            return None
+        if answer is None:
+            self.workers -= 1
+        return answer
+
     def finish(self, what: str) -> None:
         """Wait until all is compiled, with a tick each; what no worker could keep (a full disk) is compiled here."""
-        ticks = Ticks(len(self.missing))
-        while self.workers and not self.done.empty():
-            self.note(self.done.get(), ticks)  # done while nobody was waiting
-        if self.workers:
-            ticks.begin(what)
+        ticks = Ticks(len(self.missing), what)
         while self.workers:
-            self.note(self.done.get(), ticks)
-        self.close()
+            done = self.next_done()
+            if done is not None:
+                ticks.tick(done[0].title, done[1])
         for entry in self.missing:
             if not entry.load():
-                ticks.begin(what)
                 started = time.perf_counter()
                 entry.compile()
                 ticks.tick(entry.title, time.perf_counter() - started)
-        self.missing = []
-
-    def note(self, answer: tuple[str, float] | None, ticks: "Ticks") -> None:
-        if answer is None:
-            self.workers -= 1
-        else:
-            ticks.tick(*answer)
-
-    def close(self) -> None:
-        """End the workers."""
-        self.stack.close()
 
 
 class Ticks:
     """A line on stderr for each entry point that is compiled while somebody waits."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, what: str) -> None:
         self.total = total
         self.count = 0
-        self.shown = False
-
-    def begin(self, what: str) -> None:
-        """From now on somebody waits."""
-        if not self.shown:
+        if total:
             say(f"Compiling {what}, once:")
-        self.shown = True
 
     def tick(self, title: str, seconds: float) -> None:
         self.count = min(self.count + 1, self.total)
-        if self.shown:
-            say(f"  [{self.count:2}/{self.total}] {title:<26}{seconds:5.1f} s")
+        say(f"  [{self.count:2}/{self.total}] {title:<26}{seconds:5.1f} s")
 
 
 def start_worker(game: str) -> "subprocess.Popen[str]":
@@ -127,20 +122,12 @@ def compilation(game: str, *purposes: str) -> Compilation:
 
 def prepare(game: str, *purposes: str) -> None:
     """See to it that everything one would wait for is compiled: by default, all that a game needs."""
-    compile_now(compilation(game, *(purposes or (FIRST, PLAY))), "the rules")
-
-
-def prepare_first_screen(game: str) -> Compilation:
-    """The same for the first screen of a new game; the rest is being compiled meanwhile: `finish` it before a move."""
-    compile_now(compilation(game, FIRST), "the rules")
-    return compilation(game, PLAY).start()
+    compile_now(compilation(game, *(purposes or (PLAY,))), "the rules")
 
 
 def compile_now(missing: Compilation, what: str) -> None:
-    try:
-        missing.start().finish(what)
-    finally:
-        missing.close()
+    with missing:
+        missing.finish(what)
 
 
 def warm_all() -> int:

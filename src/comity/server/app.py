@@ -61,7 +61,7 @@ def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
         )
         await asyncio.to_thread(bot_worker.warm)
         bots.start()
-        background = [asyncio.create_task(lobby.resume()), asyncio.create_task(lobby.keep_tidy())]
+        background = [asyncio.create_task(work) for work in (lobby.resume(), lobby.keep_tidy(), lobby.tell_compiling())]
         try:
             yield
         finally:

@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from comity.games.common.interpreter import interpreter
 from comity.play.match import Match
 from comity.play.readiness import concern
 from comity.tui.commands import Commands
@@ -88,7 +89,6 @@ class GameLoop:
             line = self.screen.ask(f"{self.match.names[seat]}> ")
             if visiting and not line:
                 return
-            self.session.get_ready()
             before = self.match.seq
             redraw = self.commands.obey(seat, line, choices)
             if self.match.seq != before:
@@ -146,10 +146,12 @@ class GameLoop:
         return [*(event_lines(fresh) if len(fresh) <= most else event_paragraph(fresh, self.screen.width, most))]
 
     def remarks(self, seat: int) -> list[RenderableType]:
-        """Why Comity did not just say 'ready', and whether the game is safe on the disk."""
+        """Why Comity did not just say 'ready', whether it is slow for now, and whether the game is safe on the disk."""
         asked = self.match.window is not None and seat in self.match.pending
         reason = concern(self.match, seat) if asked else None
         lines = [Text(f"You are asked because {reason}.", style="dim")] if reason else []
+        notice = interpreter.notice()
+        lines += [Text(notice, style="dim")] if notice else []
         return [*lines, *([Text(self.session.trouble, style="red")] if self.session.trouble else [])]
 
     def options(self, choices: Sequence[Choice]) -> list[RenderableType]:

@@ -1,6 +1,6 @@
 """A game at this terminal: the match, who plays each seat, what was done for people automatically, and its file."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,10 +16,7 @@ HUMAN = "human"
 
 
 class Session:
-    """players: for each seat "human" or a bot's name; file: where the game is saved, None for nowhere.
-
-    get_ready: called before anything is done that changes the game; from the second time on it must be quick.
-    """
+    """players: for each seat "human" or a bot's name; file: where the game is saved, None for nowhere."""
 
     def __init__(
         self,
@@ -27,12 +24,10 @@ class Session:
         face: Face,
         players: Sequence[str],
         file: GameFile | Path | None,
-        get_ready: Callable[[], None] = lambda: None,
     ) -> None:
         self.match = match
         self.face = face
         self.file = GameFile(file) if isinstance(file, Path) else file
-        self.get_ready = get_ready
         self.seat(players)
         self.automatic: set[int] = set()  # entries of the record that were not a person's own doing
         self.moved: str | None = None  # why the game is saved in another file than at first
@@ -66,7 +61,6 @@ class Session:
 
     def play(self, seat: int, move: Move | Json, automatic: bool = False) -> None:
         """Do a move; raises IllegalMove."""
-        self.get_ready()
         self.match.play(seat, move)
         if automatic:
             self.automatic.add(len(self.match.entries) - 1)
@@ -77,10 +71,7 @@ class Session:
         While a person has a choice to make, the bots only answer.
         """
         only_answers = self.match.window is None and not set(self.humans).isdisjoint(self.match.pending)
-        if not only_answers:
-            self.get_ready()
         for seat in next_to_ask(self.match, self.bots, only_answers):
-            self.get_ready()
             move = decide(self.match, seat, self.bots[seat], self.match.seed)
             if move is not None:
                 self.play(seat, move)

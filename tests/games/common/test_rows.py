@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from comity.games.common import masks
+from comity.games.common.attributes import attribute_dtype
 from comity.games.common.log import CAPACITY, LOG, emit
-from comity.games.common.rows import allocate, assign, attribute_dtype, differences, digest, duplicate, to_dict
+from comity.games.common.rows import allocate, assign, differences, digest, duplicate, to_dict
 
 PAWN = np.dtype([("rank", "i1"), ("steps", "i2", (2,))])
 BOARD = np.dtype([("turn", "i1"), ("pawns", PAWN, (2,)), ("grid", "i1", (2, 2)), ("luck", "u8")])

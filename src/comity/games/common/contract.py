@@ -5,8 +5,8 @@ compiled once; those put together of others (apply, settle, resume) are plain Py
 into compiled code that calls them.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from numba.extending import register_jitable
@@ -17,7 +17,7 @@ from comity.games.common.log import LOG
 from comity.games.common.rows import Rows
 from comity.games.spec import RESULT, Contract, RowRules
 
-FIRST, PLAY, STUDY = Purpose.FIRST, Purpose.PLAY, Purpose.STUDY
+PLAY, STUDY = Purpose.PLAY, Purpose.STUDY
 
 
 @dataclass(frozen=True)
@@ -28,26 +28,19 @@ class Part:
     entry_points: tuple[EntryPoint, ...]
 
 
-def compose(module: str, own: RowRules, first_screen: Sequence[str] = ()) -> Contract:
-    """The contract of the game whose spec stands in this module.
-
-    first_screen: entry points that this game's first screen needs besides the usual ones.
-    """
+def compose(module: str, own: RowRules) -> Contract:
+    """The contract of the game whose spec stands in this module."""
     moving = moves(module, own)
     advance = moving.functions.pop("advance")
     may_act = who_may_act(module, own, moving.functions["legal"])
     parts = (moving, may_act, deals(module, own, advance), positions(module, own, advance), questions(module, own))
     functions = {name: function for part in parts for name, function in part.functions.items()}
-    points = (point for part in parts for point in part.entry_points)
-    return Contract(**functions, rows=own, entry_points=tuple(needed_first(point, first_screen) for point in points))
+    points = tuple(point for part in parts for point in part.entry_points)
+    return Contract(**functions, rows=own, entry_points=points)
 
 
 def entry(function: Callable[..., Any], purpose: Purpose, title: str, *takes: object) -> EntryPoint:
     return EntryPoint(function, purpose, title, ("rules", "state", *takes))
-
-
-def needed_first(point: EntryPoint, names: Sequence[str]) -> EntryPoint:
-    return replace(point, purpose=FIRST) if point.function.__name__ in names else point
 
 
 def moves(module: str, own: RowRules) -> Part:
@@ -82,11 +75,11 @@ def moves(module: str, own: RowRules) -> Part:
     return Part(
         {"start": start, "legal": legal, "check": check, "apply": apply, "advance": advance},
         (
-            entry(legal, FIRST, "all legal moves", 0, "action"),
+            entry(legal, PLAY, "all legal moves", 0, "action"),
             entry(act, PLAY, "doing a move", "action", LOG),
             entry(advance, PLAY, "what follows from a move", LOG),
             entry(check, PLAY, "whether a move is legal", "action"),
-            entry(start, FIRST, "setting up a game", 0, LOG),
+            entry(start, PLAY, "setting up a game", 0, LOG),
         ),
     )
 
@@ -114,7 +107,7 @@ def who_may_act(module: str, own: RowRules, legal: Callable[..., int]) -> Part:
                 seats |= 1 << seat
         return seats
 
-    return Part({"may_act": may_act}, (entry(may_act, FIRST, "who can do something", "action"),))
+    return Part({"may_act": may_act}, (entry(may_act, PLAY, "who can do something", "action"),))
 
 
 def deals(module: str, own: RowRules, advance: Callable[..., None]) -> Part:
@@ -173,7 +166,7 @@ def positions(module: str, own: RowRules, advance: Callable[..., None]) -> Part:
         {"score": score, "observe": observe, "status": status, "resume": resume},
         (
             entry(score, PLAY, "the result", RESULT),
-            entry(observe, FIRST, "what a seat may see", 0, "state"),
+            entry(observe, PLAY, "what a seat may see", 0, "state"),
             entry(status, STUDY, "the invariants"),
             entry(take_up, STUDY, "taking up a position", LOG),
         ),
@@ -199,8 +192,8 @@ def questions(module: str, own: RowRules) -> Part:
     return Part(
         {"trading_open": trading_open, "pending": pending, "over": over},
         (
-            entry(trading_open, FIRST, "whether trade is open"),
-            entry(pending, FIRST, "who is waited for"),
-            entry(over, FIRST, "whether it is over"),
+            entry(trading_open, PLAY, "whether trade is open"),
+            entry(pending, PLAY, "who is waited for"),
+            entry(over, PLAY, "whether it is over"),
         ),
     )

@@ -15,10 +15,9 @@ number: as it is; an array: as it is; a tuple of these."""
 
 
 class Purpose(StrEnum):
-    """What an entry point is needed for, from what people wait for first."""
+    """What an entry point is needed for."""
 
-    FIRST = "first"  # the first screen of a game
-    PLAY = "play"  # its moves, and bots
+    PLAY = "play"  # games of people, and bots
     SIMULATE = "simulate"  # games without people
     STUDY = "study"  # looking closely
 

@@ -4,12 +4,14 @@ Set NUMBA_DISABLE_JIT=1 to run the rules as plain Python: slower by a thousand, 
 """
 
 from collections.abc import Callable
+from functools import update_wrapper
 from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 
 from comity.games.common.cache import fingerprint, folder_for, sources
+from comity.games.common.interpreter import interpreter
 from comity.games.common.numba_patches import called_from_compiled, dispatcher_in, take_numbers_alike
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -22,8 +24,25 @@ if INTERPRETED:
     np.seterr(over="ignore")  # the generator's arithmetic wraps on purpose
 
 
+class Rule:
+    """A function of the rules for Python; compiled code takes it for its dispatcher."""
+
+    def __init__(self, dispatcher: Any) -> None:
+        update_wrapper(self, dispatcher.py_func)
+        self.dispatcher, self.py_func = dispatcher, dispatcher.py_func
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        if interpreter.on:
+            return interpreter.call(self, arguments, named)
+        return self.dispatcher(*arguments, **named)
+
+    @property
+    def _numba_type_(self) -> Any:
+        return self.dispatcher._numba_type_
+
+
 def rule(function: F) -> F:
-    """Compile a function of the rules on first use; plain Python when INTERPRETED.
+    """Compile a function of the rules on first use, see also Interpreter; plain Python when INTERPRETED.
 
     What Python calls and what other rules call are compiled apart: the latter, nearly all, need no entry from Python,
     which would take a third of the time.
@@ -36,7 +55,7 @@ def rule(function: F) -> F:
     from_rules = dispatcher_in(folder / "inner", function, **inner_flags)
     take_numbers_alike(from_rules)
     called_from_compiled(from_python, from_rules)
-    return cast(F, from_python)
+    return cast(F, Rule(from_python))
 
 
 def rule_of(module: str) -> Callable[[F], F]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numba
 from numba.core import types
+from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import overload
 
 from comity.games.common.cache import exclusively, say_once
@@ -46,6 +47,19 @@ def keep_with_care(dispatcher: Any, folder: Path) -> None:
 
     cache.save_overload, cache.load_overload = save_if_possible, load_if_whole
     cache._index_key = lambda signature, codegen: (signature, codegen.magic_tuple())
+
+
+def load(dispatcher: Any, signature: tuple[Any, ...]) -> bool:
+    """Take the machine code for these types from where it is kept; False if it is not there."""
+    with global_compiler_lock:
+        if dispatcher.overloads:
+            return True
+        result = dispatcher._cache.load_overload(signature, dispatcher.targetctx)
+        if result is None:
+            return False
+        dispatcher.targetctx.insert_user_function(result.entry_point, result.fndesc, [result.library])
+        dispatcher.add_overload(result)
+    return True
 
 
 def general_type(kind: Any) -> Any:

@@ -12,26 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from comity.games.common.attributes import attribute_dtype
 from comity.games.common.jit import INTERPRETED
 
 Rows = NDArray[Any]
-
-
-def attribute_dtype(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """The same layout with np.record at every level, so that state.players[p].gold works without the compiler."""
-    if dtype.subdtype is not None:
-        base, shape = dtype.subdtype
-        return np.dtype((attribute_dtype(base), shape))
-    if dtype.fields is None or dtype.names is None:
-        return dtype
-    fields = [dtype.fields[name] for name in dtype.names]
-    layout = {
-        "names": list(dtype.names),
-        "formats": [attribute_dtype(field[0]) for field in fields],
-        "offsets": [field[1] for field in fields],
-        "itemsize": dtype.itemsize,
-    }
-    return np.dtype((np.record, layout))
 
 
 def allocate(dtype: DTypeLike, count: int = 1) -> Rows:

@@ -29,7 +29,6 @@ CONTRACT = compose(
         status=checks.status,
         over_step=Step.OVER,
     ),
-    first_screen=("check",),
 )
 SPEC = GameSpec(
     id="empires",
@@ -47,7 +46,7 @@ SPEC = GameSpec(
     mask_size=MASK_SIZE,
     contract=CONTRACT,
     entry_points=(
-        EntryPoint(outlook, Purpose.FIRST, "what people want computed", ("rules", "state", OUTLOOK)),
+        EntryPoint(outlook, Purpose.PLAY, "what people want computed", ("rules", "state", OUTLOOK)),
         EntryPoint(pass_rounds, Purpose.STUDY, "the wars of a later round", ("state", 0, LOG)),
     ),
     reasons=Reason,

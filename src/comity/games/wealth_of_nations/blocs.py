@@ -6,8 +6,8 @@ A bloc is known by its leader, its lowest node. Functions take BLOCS as an array
 
 import numpy as np
 
-from comity.games.common.jit import INTERPRETED, rule
-from comity.games.common.rows import attribute_dtype
+from comity.games.common.attributes import attribute_dtype
+from comity.games.common.jit import rule
 from comity.games.wealth_of_nations.constants import HEXES, NODES, SECTIONS
 from comity.games.wealth_of_nations.tables import NEIGHBOURS
 
@@ -20,7 +20,7 @@ BLOCS = np.dtype(
         ("dots", "i2", (MAX_DOTS, 3)),  # the nodes on which each lies, then -1
     ]
 )
-SCRATCH_BLOCS = attribute_dtype(BLOCS) if INTERPRETED else BLOCS
+SCRATCH_BLOCS = attribute_dtype(BLOCS)
 
 
 @rule

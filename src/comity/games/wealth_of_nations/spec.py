@@ -55,8 +55,8 @@ SPEC = GameSpec(
     ),
     offered=False,  # it has no page of its own yet
     entry_points=(
-        EntryPoint(outlook, Purpose.FIRST, "blocs and best plans", ("rules", "state", OUTLOOK)),
+        EntryPoint(outlook, Purpose.PLAY, "blocs and best plans", ("rules", "state", OUTLOOK)),
         EntryPoint(weigh_plan, Purpose.PLAY, "trying a tile or a plan", ("rules", BOARD, NO_PLAN, BOARD_OUTLOOK)),
-        EntryPoint(find_marks, Purpose.FIRST, "the marks of dots", ("rules", BOARD, NO_MARKS)),
+        EntryPoint(find_marks, Purpose.PLAY, "the marks of dots", ("rules", BOARD, NO_MARKS)),
     ),
 )

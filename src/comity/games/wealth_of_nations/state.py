@@ -5,9 +5,9 @@ What is left of flags, units and stacks is never stored: it follows from the boa
 
 import numpy as np
 
-from comity.games.common.jit import INTERPRETED, rule
+from comity.games.common.attributes import attribute_dtype
+from comity.games.common.jit import rule
 from comity.games.common.masks import bit
-from comity.games.common.rows import attribute_dtype
 from comity.games.wealth_of_nations.constants import CUBES, HEXES, SEATS_MAX, SECTIONS, TILES
 
 PLAYER = np.dtype(
@@ -64,7 +64,7 @@ STATE = np.dtype(
     ]
 )
 
-SCRATCH_BOARD = attribute_dtype(BOARD) if INTERPRETED else BOARD
+SCRATCH_BOARD = attribute_dtype(BOARD)
 
 
 @rule

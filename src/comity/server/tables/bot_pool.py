@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 from comity.bots import player
 from comity.bots.player import Question
+from comity.games.common.interpreter import interpreter
 from comity.server.tables import bot_worker
 from comity.server.wire import Json
 
@@ -33,7 +34,8 @@ class BotPool:
         if self._processes == 0:
             self._pool = ThreadPoolExecutor(1, "bot", bot_worker.warm)
         else:
-            self._pool = ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"), bot_worker.begin)
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, spawn, bot_worker.begin, (interpreter.on,))
         self._ready = self._pool.submit(bool)
 
     async def ask(self, question: Question) -> Json | None:

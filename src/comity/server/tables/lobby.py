@@ -9,6 +9,7 @@ from typing import Any
 
 from comity.errors import ComityError
 from comity.games import registry
+from comity.games.common.interpreter import interpreter
 from comity.play.arguments import MAX_SEED
 from comity.play.registry import adapter_for
 from comity.server.refusals import Refusal, cannot_read, no_table, not_reached
@@ -27,6 +28,7 @@ ID_LENGTH = 12
 IDLE = 3600.0  # seconds after which a table without subscribers that does not go on by itself is forgotten
 SWEEP = 300.0
 PATIENCE = 5.0  # seconds until a database that is away is asked again
+COMPILING_NEWS = 2.0  # seconds until people are told again how far the rules are compiled
 
 
 class Lobby:
@@ -92,6 +94,15 @@ class Lobby:
                 missed += isinstance(problem, Refusal) and problem.status == not_reached().status
             await asyncio.sleep(0)
         return missed == 0
+
+    async def tell_compiling(self) -> None:
+        """Everyone at a table sees how far the rules are compiled, and that they are."""
+        while interpreter.on:
+            told = interpreter.notice()
+            await asyncio.sleep(COMPILING_NEWS)
+            if interpreter.notice() != told:
+                for live_table in list(self._tables.values()):
+                    live_table.notify()
 
     async def keep_tidy(self) -> None:
         """Forget idle tables, again and again; they are loaded again when asked for."""

@@ -1,5 +1,6 @@
 """What goes to one socket: views and events, and nothing that its seat may not know."""
 
+from comity.games.common.interpreter import interpreter
 from comity.server.tables.live_table import LiveTable
 from comity.server.tables.subscriber import Subscriber
 from comity.server.tables.table_json import table_json
@@ -29,4 +30,5 @@ def view_message(live_table: LiveTable, subscriber: Subscriber) -> Json:
         "undo": live_table.undo.to_json() if live_table.undo else None,
         "auto_ready": table.seats[seat].auto_ready if seat is not None else None,
         "auto_ready_at": live_table.auto_ready_at.get(seat) if seat is not None else None,
+        "notice": interpreter.notice(),
     }

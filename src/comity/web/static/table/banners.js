@@ -8,6 +8,7 @@ export function Banners({ store }) {
   return html`
     <div class="banners">
       <${Connection} store=${store} />
+      ${store.notice.value && html`<p class="note" role="status">${store.notice.value}</p>`}
       <${Undo} store=${store} />
       <${ErrorLine} problem=${store.errors.value.undo} />
       <${SeatState} store=${store} />

@@ -18,6 +18,7 @@ export class TableStore {
     this.view = signal(null);
     this.events = signal([]);
     this.undo = signal(null);
+    this.notice = signal(null); // the server's, in words
     this.autoReady = signal("on");
     this.autoReadyAt = signal(null);
     this.connection = signal("connecting");
@@ -91,6 +92,7 @@ export class TableStore {
     batch(() => {
       this.table.value = message.table ?? this.table.value;
       this.undo.value = message.undo ?? null;
+      this.notice.value = message.notice ?? null;
       if (!this.choosingMode) this.autoReady.value = message.auto_ready ?? "on";
       this.autoReadyAt.value = message.auto_ready_at ?? null;
       if (message.view) {

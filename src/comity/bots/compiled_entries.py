@@ -8,8 +8,9 @@ from comity.errors import BadOptions
 from comity.games import registry
 from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.common.jit import INTERPRETED
+from comity.games.common.numba_patches import load
 
-FIRST, PLAY, SIMULATE, STUDY = Purpose.FIRST, Purpose.PLAY, Purpose.SIMULATE, Purpose.STUDY
+PLAY, SIMULATE, STUDY = Purpose.PLAY, Purpose.SIMULATE, Purpose.STUDY
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Entry:
     @property
     def function(self) -> Any:
         """Numba's dispatcher."""
-        return self.point.function
+        return self.point.function.dispatcher  # type: ignore[attr-defined]  # of a Rule
 
     @property
     def signature(self) -> tuple[Any, ...]:
@@ -45,12 +46,7 @@ class Entry:
 
     def load(self) -> bool:
         """Take the machine code from the cache, if it is there; False if the function must be compiled."""
-        if self.function.overloads:
-            return True
-        if self.function._cache.load_overload(self.signature, self.function.targetctx) is None:
-            return False
-        self.compile()  # which loads it too, and makes it known to functions that call it
-        return True
+        return load(self.function, self.signature)
 
     def compile(self) -> None:
         self.function.compile(self.signature)
