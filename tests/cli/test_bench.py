@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from comity.cli import bench, peers
+from comity.cli import bench, first_screens, peers
 
 Comity = Callable[..., Any]
 OTHERS = {"catanatron": {"decisions_per_second": 50_000.0, "games": 10}}
@@ -22,7 +22,8 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "greedy_games", lambda game: 500.0)
     monkeypatch.setattr(bench, "board_microseconds", lambda: 1.25)
     monkeypatch.setattr(bench, "match_moves", lambda game: 2_000.0)
-    monkeypatch.setattr(bench, "first_screen", lambda game, environment: 20.0 if environment else 1.5)
+    monkeypatch.setattr(first_screens, "in_terminal", lambda game, environment: 20.0 if environment else 1.5)
+    monkeypatch.setattr(first_screens, "in_browser", lambda game, environment: 21.0 if environment else 2.5)
     monkeypatch.setattr(peers, "environment", lambda: Path("python"))
     monkeypatch.setattr(peers, "measure", lambda python: OTHERS)
 
@@ -38,6 +39,7 @@ def test_json(comity: Comity) -> None:
     assert nations["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "6": 6e6}
     assert (empires["board_microseconds"], nations["board_microseconds"]) == (None, 1.25)
     assert empires["first_screen_seconds"] == {"compiled": 1.5, "first_time": 20.0}
+    assert empires["browser_first_screen_seconds"] == {"compiled": 2.5, "first_time": 21.0}
     assert result["peers"]["catanatron"]["ratio"] == {"empires": 80, "wealth-of-nations": 80}
     assert 0 < empires["state_bytes"] < nations["state_bytes"] < 2000
 
@@ -46,7 +48,7 @@ def test_json(comity: Comity) -> None:
 def test_a_table_for_people(comity: Comity) -> None:
     said = comity("bench", "--peers")
     assert said.code == 0
-    for words in ("4 seats", "4,000,000 (4)", "20.0 s", "catanatron", "80 times as many"):
+    for words in ("4 seats", "4,000,000 (4)", "20.0 s, 1.5 s", "21.0 s, 2.5 s", "catanatron", "80 times as many"):
         assert words in said.out
 
 

@@ -65,9 +65,7 @@ def end_of(processes: list[int], seconds: float = 20) -> bool:
         ("wealth-of-nations", "1\nlog\n", "industry"),
     ],
 )
-def test_the_first_screen_and_moves_wait_for_no_compilation(
-    game: str, lines: str, shown: str, tmp_path: Path
-) -> None:
+def test_the_first_screen_and_moves_wait_for_no_compilation(game: str, lines: str, shown: str, tmp_path: Path) -> None:
     code = STUCK + (
         f"assert run(['play', {game!r}, '--new', '--seed', '1']) == 0\n"
         f"assert not any(entry.function.overloads for entry in entries({game!r})), 'something was compiled'\n"

@@ -11,6 +11,7 @@ from random import Random
 
 from contract.tables import Table, choose, offer
 
+from comity.bots.compiled_entries import entries
 from comity.games.common.interpreter import interpreter
 
 
@@ -21,7 +22,7 @@ def main() -> None:
     match, random = table.match(int(seed)), Random(int(seed))
     while not match.over and match.seq < int(moves):
         if interpreter.on and match.seq >= int(change):
-            assert not any(point.function.dispatcher.overloads for point in table.spec.contract.entry_points)
+            assert not any(entry.function.overloads for entry in entries(game)), "something is compiled already"
             interpreter.finish()
         seat, move = choose(match, random)
         match.play(seat, move)

@@ -3,11 +3,8 @@
 import json
 import os
 import platform
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -17,11 +14,10 @@ from comity import __version__
 from comity.arena.records import record_lines
 from comity.bots.compiled_entries import SIMULATE
 from comity.bots.registry import bots_of
-from comity.cli import peers
+from comity.cli import first_screens, peers
 from comity.cli.exit_codes import DONE
 from comity.cli.output import messages, print_json
 from comity.cli.warm import prepare
-from comity.errors import ComityError
 from comity.games import registry
 from comity.games.common.log import LOG
 from comity.games.common.rng import GENERATOR
@@ -35,7 +31,6 @@ GAMES = tuple(registry.OWN)
 USUAL = USUAL_SEATS  # where only one number of seats is measured
 RECORDS = 5  # games whose moves are played again
 SECONDS = 2.0  # for each measurement
-TRIES = 3  # of a start with everything compiled; the quickest counts
 
 
 def run_bench(as_json: bool, with_peers: bool) -> int:
@@ -66,7 +61,8 @@ def measure(game: str) -> Json:
         "match_moves_per_second": match_moves(game),
         "board_microseconds": board_microseconds() if game == "wealth-of-nations" else None,
         "state_bytes": spec.state.itemsize,
-        "first_screen_seconds": {"compiled": warm_start(game), "first_time": cold_start(game)},
+        "first_screen_seconds": first_screens.seconds(first_screens.in_terminal, game),
+        "browser_first_screen_seconds": first_screens.seconds(first_screens.in_browser, game) if spec.offered else None,
     }
 
 
@@ -141,34 +137,6 @@ def match_moves(game: str) -> float:
     return rate(work, 1)
 
 
-def warm_start(game: str) -> float:
-    """Seconds from the start of `comity play` to its first screen, everything compiled."""
-    return min(first_screen(game, {}) for _ in range(TRIES))
-
-
-def cold_start(game: str) -> float:
-    """The same with nothing compiled."""
-    with tempfile.TemporaryDirectory() as folder:
-        return first_screen(game, {"COMITY_CACHE": folder})
-
-
-def first_screen(game: str, environment: Mapping[str, str]) -> float:
-    """Seconds of a game whose input ends at its first question."""
-    with tempfile.TemporaryDirectory() as folder:
-        started = time.perf_counter()
-        done = subprocess.run(
-            [sys.executable, "-m", "comity", "play", game, "--new", "--seed", "1"],
-            env={**os.environ, "COMITY_DATA": folder, **environment},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=False,
-        )
-        seconds = time.perf_counter() - started
-    if done.returncode:
-        raise ComityError(f"comity play could not be started: {done.stderr.decode(errors='replace').strip()}")
-    return seconds
-
-
 def compare(measured: Json, games: Json) -> Json:
     """What others do a second, and how many times as much we do at the usual number of seats."""
     ours = {game: figures["random_decisions_per_second"][str(USUAL)] for game, figures in games.items()}
@@ -204,11 +172,15 @@ def microseconds(value: float | None) -> str:
     return "" if value is None else f"{value:.1f}"
 
 
+def starts(seconds: Json | None) -> str:
+    return "" if seconds is None else f"{seconds['first_time']:.1f} s, {seconds['compiled']:.1f} s"
+
+
 LINES: tuple[tuple[str, Callable[[Json], str]], ...] = (
     ("games of greedy bots a second, 4 seats", lambda its: f"{its['greedy_games_per_second']:,.0f}"),
     ("moves a second through Match, each with a view", lambda its: f"{its['match_moves_per_second']:,.0f}"),
     ("microseconds for all blocs and dots of a full board", lambda its: microseconds(its["board_microseconds"])),
     ("bytes of a state", lambda its: f"{its['state_bytes']:,}"),
-    ("first screen of play, compiled", lambda its: f"{its['first_screen_seconds']['compiled']:.1f} s"),
-    ("first screen of play, the very first time", lambda its: f"{its['first_screen_seconds']['first_time']:.1f} s"),
+    ("first screen of play: the very first time, later", lambda its: starts(its["first_screen_seconds"])),
+    ("the same in the browser", lambda its: starts(its["browser_first_screen_seconds"])),
 )

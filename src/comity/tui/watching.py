@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from comity.errors import ComityError
+from comity.games.common.interpreter import interpreter
 from comity.tui import explain
 from comity.tui.face import View
 from comity.tui.news import event_line, worth_telling
@@ -37,9 +38,11 @@ def watch(session: Session, screen: Screen) -> None:
 def show(session: Session, screen: Screen, news: Sequence[View]) -> None:
     """The table, and what has happened since it was last shown."""
     table = session.face.table(session.match.view(), None, screen.width, screen.height - 3)
-    room = screen.height - screen.count_lines(*table) - 3
+    words = interpreter.notice()
+    notice = [Text(words, style="dim")] if words else []
+    room = screen.height - screen.count_lines(*table, *notice) - 3
     screen.clear()
-    screen.show(*table, *map(event_line, news[-room:] if screen.lively else news))
+    screen.show(*table, *map(event_line, news[-room:] if screen.lively else news), *notice)
 
 
 def go_on(session: Session, moves: int) -> None:

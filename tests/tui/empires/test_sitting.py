@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from comity.games.common.interpreter import interpreter
 from comity.play.match import Match
 
 Play = Callable[..., Any]
@@ -41,6 +42,13 @@ def test_the_end_of_the_input_saves_the_game(play: Play) -> None:
     saved = json.loads(table.session.path.read_text())
     assert saved["result"] is None
     assert Match.from_record(saved).position() == table.match.position()
+
+
+def test_the_screen_says_how_far_the_rules_are_compiled(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interpreter, "progress", (7, 18))
+    assert "The rules are being compiled (7 of 18 parts); until then moves take a moment." in play(["1"]).output
+    monkeypatch.setattr(interpreter, "progress", None)
+    assert "being compiled" not in play(["1"]).output
 
 
 def test_every_screen_says_that_components_are_a_reconstruction(play: Play) -> None:
