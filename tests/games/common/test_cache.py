@@ -20,7 +20,8 @@ import pytest
 from comity import folders
 from comity.games.common import cache, jit
 
-COPIED = ("console.py", "folders.py", *(f"games/common/{name}.py" for name in ("cache", "jit", "numba_patches")))
+COMMON = ("attributes", "cache", "interpreter", "jit", "numba_patches")
+COPIED = ("console.py", "folders.py", *(f"games/common/{name}.py" for name in COMMON))
 FILES = {
     "__init__.py": "",
     "games/__init__.py": "",
@@ -48,7 +49,7 @@ PROGRAM = """
 import json
 from comity.games.toy.rules import answer
 said = answer(1)
-stats = getattr(answer, "stats", None)
+stats = answer.dispatcher.stats if hasattr(answer, "dispatcher") else None
 print(json.dumps({"said": said, "compiled": sum(stats.cache_misses.values()) if stats else None}))
 """
 ANSWER = 1 + 10 + 100 + 1000
@@ -124,7 +125,7 @@ def test_what_is_compiled_is_kept_and_another_game_does_not_matter(toy: Toy) -> 
 def test_a_literal_is_compiled_as_any_other_number(toy: Toy) -> None:
     edit(toy, "games/toy/rules.py", "helpers.add(x)", "helpers.add(1)")
     program = PROGRAM.replace("stats =", "from comity.games.toy.helpers import add\nadd(1)\nstats =")
-    program = program.replace('{"said"', '{"codes": len(add.signatures), "said"')
+    program = program.replace('{"said"', '{"codes": len(add.dispatcher.signatures), "said"')
     assert toy.run(program)[0] == {"codes": 1, "said": ANSWER, "compiled": 1}
 
 
