@@ -26,19 +26,23 @@ def seconds(screen: Screen, game: str) -> dict[str, float]:
 
 
 def in_terminal(game: str, environment: Mapping[str, str]) -> float:
-    """Seconds of a game whose input ends at its first question."""
+    """Seconds until a game of one person asks its first question."""
     with tempfile.TemporaryDirectory() as folder:
         started = time.perf_counter()
-        done = subprocess.run(
+        with subprocess.Popen(
             [sys.executable, "-m", "comity", "play", game, "--new", "--seed", "1"],
             env={**os.environ, "COMITY_DATA": folder, **environment},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=False,
-        )
-        passed = time.perf_counter() - started
-    if done.returncode:
-        raise ComityError(f"comity play could not be started: {done.stderr.decode(errors='replace').strip()}")
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+        ) as playing:
+            assert playing.stdout is not None
+            is_there = any("? rules of this step" in line for line in playing.stdout)
+            passed = time.perf_counter() - started
+            playing.terminate()
+    if not is_there:
+        raise ComityError("comity play could not be started.")
     return passed
 
 
