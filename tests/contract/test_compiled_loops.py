@@ -78,16 +78,25 @@ def every_answer(contract: Contract) -> Any:
         contract.score,
         contract.status,
     )
+    determinize, to_index, from_index, legal_mask = (
+        contract.determinize,
+        contract.to_index,
+        contract.from_index,
+        contract.legal_mask,
+    )
 
-    def ask(rules: Rows, state: Rows, out: Rows, deal: Rows, log: Rows, seen: Rows, result: Rows) -> Any:
+    def ask(rules: Rows, state: Rows, out: Rows, deal: Rows, log: Rows, seen: Rows, result: Rows, mask: Rows) -> Any:
         able = may_act(rules, state, out)
+        index = to_index(rules, state, out[:1])
+        codec = (index, from_index(rules, state, out[0]["seat"], index, out[1:2]), legal_mask(rules, state, 0, mask))
         reasons = (check(rules, state, out[:1]), check_deal(rules, state, deal))
         open_before = trading_open(rules, state)
         settle(rules, state, deal, log)
         resume(rules, state, log)
         observe(rules, state, 1, seen)
+        determinize(rules, seen[:1], 1, 5, seen[1:])
         score(rules, state, result)
-        return able, reasons, open_before, status(rules, state)
+        return able, reasons, open_before, codec, status(rules, state)
 
     return ask
 
@@ -104,12 +113,13 @@ def test_every_other_function_gives_compiled_what_it_gives_in_python(game: str) 
         out, log, seen, result = (
             allocate(spec.action, spec.max_legal),
             allocate(LOG),
-            allocate(spec.state),
+            allocate(spec.state, 2),
             allocate(RESULT),
         )
+        mask = np.empty(spec.mask_size, np.int8)
         contract.legal(match.rules, state, match.pending[0], out)
-        answers = function(match.rules, state, out, deal, log, seen, result)
-        rows = (state, deal, log, seen, result)
+        answers = function(match.rules, state, out, deal, log, seen, result, mask)
+        rows = (state, deal, log, seen, result, mask)
         given.append((np.array(answers[0]), answers[1:], [row.tobytes() for row in rows]))
     assert given[0] == given[1]
     assert given[0][1][0][1] == 0

@@ -33,6 +33,12 @@ class RowRules:
     blank_secrets(state, seat): blanks what the seat may not know; seat -1: a spectator.
     status(rules, state) -> broken invariants as bits.
     over_step: the step in which the game is over.
+    draw_secrets(rules, state, seat): fills in what blank_secrets blanked, drawing with the state's own generator from
+    all that fits what the seat can see, each alike.
+    index_of(rules, state, action) -> the flat index of an action that `legal` may list, -1 of any other.
+    action_at(rules, state, seat, index, action) -> 0 once it has written the action of a flat index, legal or not; the
+    reason where the state has none.
+    max_legal, action: as in GameSpec.
     can_act(rules, state, seat) -> True if the seat has a legal action; None: found out by listing them all.
     """
 
@@ -48,6 +54,11 @@ class RowRules:
     score: Callable[..., None]
     blank_secrets: Callable[..., None]
     status: Callable[..., int]
+    draw_secrets: Callable[..., None]
+    index_of: Callable[..., int]
+    action_at: Callable[..., int]
+    action: np.dtype[Any]
+    max_legal: int
     over_step: int
     can_act: Callable[..., bool] | None = None
 
@@ -73,7 +84,17 @@ class Contract:
     over(rules, state) -> True at the end.
     score(rules, state, result): fills a RESULT row.
     observe(rules, state, seat, out): copies the state, blanking what the seat may not know; seat -1: a spectator.
-    status(rules, state) -> broken invariants as bits, 0 always.
+    determinize(rules, observation, seat, seed, out): from what `observe` shows the seat (−1: a spectator), a state as
+    it may be: other luck, and each hidden choice drawn from all that fit what the seat can see, each alike; the seed
+    (0 … 2**53 − 1) decides. What the seat observes of it is the observation that it was drawn from.
+    to_index(rules, state, action) -> the flat index of a legal action, 0 … mask_size − 1; −1 of one that `legal` never
+    lists. It means something only together with the state.
+    from_index(rules, state, seat, index, out) -> 0 once it has written the legal action with this index, 0 … mask_size
+    − 1, to out (length 1); or the reason why there is none, and then out is undefined.
+    legal_mask(rules, state, seat, out) -> how many different indices the seat's legal actions have; out (mask_size,) of
+    int8 gets 1 at each of these, 0 elsewhere.
+    status(rules, state) -> broken invariants as bits, 0 always; what `observe` blanked counts as broken, as a game
+    cannot go on from there.
     """
 
     start: Callable[..., None]
@@ -89,6 +110,10 @@ class Contract:
     over: Callable[..., bool]
     score: Callable[..., None]
     observe: Callable[..., None]
+    determinize: Callable[..., None]
+    to_index: Callable[..., int]
+    from_index: Callable[..., int]
+    legal_mask: Callable[..., int]
     status: Callable[..., int]
     rows: RowRules  # for loops of ours that are compiled: single rows are a fifth faster there than arrays
     entry_points: tuple[EntryPoint, ...]  # what is compiled of all this; the longest first

@@ -187,6 +187,10 @@ class Adapter(ABC):
     def seat_state_json(self, observed: Rows, seat: int | None) -> Json:
         """The same of a state as the seat observed it (None: a spectator), with `chosen` in a secret choice."""
 
+    def mark_chosen(self, state: Rows, seats: int) -> None:
+        """Bring a state in the middle of a secret choice to where these seats (as bits) have chosen something."""
+        state["waiting"] = int(state["waiting"][0]) & ~seats
+
     def is_open(self, state: Rows) -> bool:
         """Whether nothing in a state is hidden from a spectator but the generator."""
         seen, bare = allocate(self.spec.state), duplicate(state)

@@ -59,6 +59,12 @@ def illegal(code: str, seat: int, move: Move, message: str | None = None, field:
     return IllegalMove(code, message or CODES[code], seat, move.to_json(), field)
 
 
+def legal_json(table: Table, seat: int) -> Json:
+    """What a seat may do with offers, by kind, as views show it."""
+    grouped = table.adapter.group_legal(legal(table, seat))
+    return {**grouped, "offer": True} if may_offer(table, seat) else grouped
+
+
 def may_offer(table: Table, seat: int) -> bool:
     below_limit = table.desk.made_this_step[seat] < table.adapter.offer_limit()
     return table.is_open and below_limit and table.adapter.may_bargain(table.state, seat)

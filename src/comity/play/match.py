@@ -6,19 +6,18 @@ from typing import Any
 
 from comity.errors import ComityError, IllegalMove, shown
 from comity.games.common.log import LOG
+from comity.games.common.masks import members_of
 from comity.games.common.rows import Rows, allocate, assign, duplicate
-from comity.games.spec import RESULT, Contract
-from comity.play import desk_rules, loading, record, talk
+from comity.games.spec import Contract
+from comity.play import beginnings, desk_rules, record, talk
 from comity.play.adapter import Adapter, Json, Moment
-from comity.play.arguments import check_names, check_seed
-from comity.play.desk import Desk, Offer
+from comity.play.beginnings import Beginning
+from comity.play.desk import Offer
 from comity.play.desk_rules import Offering
 from comity.play.history import Entry, History, PlayedMove
 from comity.play.moves import Accept, Decline, Move, Withdraw
 from comity.play.registry import adapter_for, adapter_of
-from comity.play.result import result_json
-
-VIEW_FORMAT = "comity-view/1"
+from comity.play.result import result_of
 
 
 class Match:
@@ -36,26 +35,28 @@ class Match:
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
     ) -> None:
-        self._set_up(adapter_for(game, seats, options), seed, names)
-        self._contract.start(self._adapter.rules, self._state, seed, self._log)
-        self._tell_log()
+        self._begin(beginnings.fresh(adapter_for(game, seats, options), seed, names))
 
-    def _set_up(self, adapter: Adapter, seed: int, names: Sequence[str] | None) -> None:
-        """Everything but the state's content."""
-        self.seed: int | None = check_seed(seed)
-        self.names = check_names(names, adapter.seats)
-        self.seats = adapter.seats
-        self.options = adapter.options
-        self._adapter = adapter
-        self._state = allocate(adapter.spec.state)
-        self._log = allocate(LOG)
-        self._scratch = allocate(adapter.spec.action, adapter.spec.max_legal)
-        self.desk = Desk.empty(adapter.seats)
-        self.start: Json | None = None  # the position that the match began from, if it did
+    @classmethod
+    def _from(cls, first: Beginning) -> "Match":
+        match = cls.__new__(cls)
+        match._begin(first)
+        return match
+
+    def _begin(self, first: Beginning) -> None:
+        self.seed: int | None = first.seed
+        self.names = first.names
+        self._adapter = first.adapter
+        self.seats, self.options = first.adapter.seats, first.adapter.options
+        self._state, self._log = first.state, first.log
+        self._scratch = allocate(first.adapter.spec.action, first.adapter.spec.max_legal)
+        self.desk = first.desk
         self._history = History()
+        self._before = first.seq, first.told
         self._events: list[Json] = []
-        self.wanted: list[Json] = [{"wanted": {}, "spare": {}} for _ in range(adapter.seats)]
-        self.promises: list[Json] = []
+        self.wanted, self.promises = first.wanted, first.promises
+        self._tell_log()
+        self.start = None if first.from_start else self.position()  # the position that the match began from, if it did
 
     @property
     def game(self) -> str:
@@ -85,16 +86,13 @@ class Match:
     @property
     def pending(self) -> tuple[int, ...]:
         """Seats the match is waiting for, ascending; empty only when it is over."""
-        return self._members(self._contract.pending(self._adapter.rules, self._state))
+        return tuple(members_of(self._contract.pending(self._adapter.rules, self._state)))
 
     @property
     def may_act(self) -> tuple[int, ...]:
         """Seats with any legal move besides offers and talk, pending ones included."""
-        seats = set(self._members(self._contract.may_act(self._adapter.rules, self._state, self._scratch)))
+        seats = set(members_of(self._contract.may_act(self._adapter.rules, self._state, self._scratch)))
         return tuple(sorted(seats | {seat for seat in range(self.seats) if desk_rules.legal(self._table, seat)}))
-
-    def _members(self, mask: int) -> tuple[int, ...]:
-        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
     @property
     def over(self) -> bool:
@@ -105,9 +103,7 @@ class Match:
         """Scores by seat (None: no score), the ranking as groups of seats, and why the game ended; None until then."""
         if not self.over:
             return None
-        filled = allocate(RESULT)
-        self._contract.score(self._adapter.rules, self._state, filled)
-        return result_json(self._adapter.spec, self.seats, filled[0])
+        return result_of(self._adapter.spec, self._adapter.rules, self._state)
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of the enumerable kinds: all but offers; each can be played."""
@@ -237,7 +233,7 @@ class Match:
     @property
     def seq(self) -> int:
         """How many moves, undos and words there were."""
-        return len(self.entries)
+        return self._before[0] + len(self.entries)
 
     def log(self, seat: int | None = None) -> list[Json]:
         """All events so far, as the seat may know them (None: a spectator); none is secret. Not to be changed."""
@@ -270,7 +266,7 @@ class Match:
             self._check_seat(seat)
         observed = self.observe(seat)
         return {
-            "format": VIEW_FORMAT,
+            "format": beginnings.VIEW_FORMAT,
             "game": self.game,
             "seq": self.seq,
             "seat": seat,
@@ -284,14 +280,12 @@ class Match:
             "wanted": deepcopy(self.wanted),
             "promises": deepcopy(self.promises),
             "result": self.result,
-            "log_from": len(self._events),
+            "log_from": self._before[1] + len(self._events),
         }
 
     def _legal_json(self, seat: int) -> Json:
-        """What a seat may do, grouped by kind."""
         legal = self._adapter.legal_json(self._legal_actions(seat), self._state)
-        legal.update(self._adapter.group_legal(desk_rules.legal(self._table, seat)))
-        return {**legal, "offer": True} if desk_rules.may_offer(self._table, seat) else legal
+        return {**legal, **desk_rules.legal_json(self._table, seat)}
 
     def preview(self, seat: int, move: Move | Mapping[str, Any]) -> Json:
         """The view that the seat would have if this public move, or this whole deal, went through.
@@ -326,14 +320,26 @@ class Match:
         cls, game: str, position: Mapping[str, Any], seed: int = 0, names: Sequence[str] | None = None
     ) -> "Match":
         """A match that begins in a situation set up by hand. Raises UnknownGame, BadOptions, BadPosition."""
-        adapter = adapter_of(game, position)
-        match = cls.__new__(cls)
-        match._set_up(adapter, seed, names)
-        match.desk = loading.load(adapter, dict(position), match._state, seed)
-        match._contract.resume(match._adapter.rules, match._state, match._log)
-        match._tell_log()
-        match.start = match.position()
-        return match
+        return cls._from(beginnings.at_position(adapter_of(game, position), position, seed, names))
+
+    @classmethod
+    def from_view(cls, view: Mapping[str, Any], seed: int) -> "Match":
+        """A match as the seat may imagine it that has this view; see determinize. Raises BadPosition, UnknownGame."""
+        return cls._from(beginnings.from_view(view, seed))
+
+    def determinize(self, seat: int, seed: int) -> "Match":
+        """A match as the seat may imagine it: its view is the same, and the seed decides on all that it cannot know.
+
+        What others chose in secret is drawn from all that it may be, each alike, and all luck is drawn anew. Its record
+        begins here, and nothing before can be taken back. Raises IllegalMove for no seat, BadOptions for no seed.
+        """
+        self._check_seat(seat)
+        first = beginnings.imagined(self._adapter, self.observe(seat), seat, seed, self.names)
+        first.desk, first.seq, first.told = self.desk, self.seq, self._before[1]
+        first.wanted, first.promises = list(self.wanted), list(self.promises)
+        twin = self._from(first)
+        twin._events = list(self._events)
+        return twin
 
     def record(self) -> Json:
         """Options, seed and every move and word: replays to the same bytes. Secrets included; see export."""
@@ -354,18 +360,8 @@ class Match:
     def from_record(cls, data: Mapping[str, Any]) -> "Match":
         """Replay a record and verify its result. Raises BadRecord, UnknownGame, BadOptions, BadPosition."""
         given = record.parse(data)
-        names = given.meta.get("names")
-        if given.start is None:
-            match = cls(given.game, given.seats, given.seed or 0, given.options, names)
-        else:
-            match = cls.from_position(given.game, given.start, given.seed or 0, names)
-            match.seed = given.seed
-        record.require_table(given, match._adapter)
-        for index, (seat, entry) in enumerate(given.moves):
-            try:
-                match.replay(seat, entry)
-            except ComityError as error:
-                raise record.bad_entry(index, [seat, entry], error) from None
+        match = cls._from(beginnings.recorded(given))
+        record.replay(given, match.replay)
         record.require_result(given, match.result)
         return match
 
@@ -391,6 +387,11 @@ class Match:
         twin.wanted = list(self.wanted)
         twin.promises = list(self.promises)
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _memo: object) -> "Match":
+        return self.copy()
 
     def _check_seat(self, seat: object, move: object = None) -> None:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:

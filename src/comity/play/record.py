@@ -1,6 +1,6 @@
 """Records: a whole match as JSON, which replays to the same bytes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -129,6 +129,15 @@ def require_table(record: Record, adapter: Adapter) -> None:
 def bad_entry(index: int, entry: object, error: ComityError) -> BadRecord:
     """Why a record does not replay: what was wrong with one of its entries."""
     return BadRecord(f"moves[{index}]{shorten(entry).replace(', not', ':')}: {error.message}")
+
+
+def replay(record: Record, play: Callable[[int, Json], None]) -> None:
+    """Play a record's entries one after another; raises BadRecord for the first that cannot be played."""
+    for index, (seat, entry) in enumerate(record.moves):
+        try:
+            play(seat, entry)
+        except ComityError as error:
+            raise bad_entry(index, [seat, entry], error) from None
 
 
 def require_result(record: Record, result: Json | None) -> None:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from comity.games.spec import NO_SCORE, GameSpec
+from comity.games.common.rows import Rows, allocate
+from comity.games.spec import NO_SCORE, RESULT, GameSpec
 from comity.play.parsing import Model
 
 
@@ -10,6 +11,13 @@ class Result(Model):
     scores: list[int | None]
     ranking: list[list[int]]
     reason: str
+
+
+def result_of(spec: GameSpec, rules: Rows, state: Rows) -> dict[str, Any]:
+    """The result of a game that is over, as result_json gives it."""
+    row = allocate(RESULT)
+    spec.contract.score(rules, state, row)
+    return result_json(spec, int(state["seats"][0]), row[0])
 
 
 def result_json(spec: GameSpec, seats: int, row: Any) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from rulebook.wealth_of_nations.table import Table
 from comity.games.common.rng import GENERATOR
 from comity.games.common.rows import allocate, digest
 from comity.games.wealth_of_nations import checks, legal_actions
-from comity.games.wealth_of_nations.actions import to_index
 from comity.games.wealth_of_nations.constants import EventKind, Kind, Step
 from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
@@ -136,14 +135,14 @@ def test_listed_actions_are_legal_and_those_of_others_are_not() -> None:
             assert seat not in table.waiting or actions
             for action in actions[:: max(1, len(actions) // 40)]:
                 assert Reason(SPEC.contract.check(table.rules, table.state, action)) == Reason.OK
-                assert 0 <= index_of(action) < SPEC.mask_size
+                assert 0 <= index_of(table, action) < SPEC.mask_size
             if seat not in table.waiting and table.step != Step.TRADE:
                 assert not actions
         table.apply(choose(table, int(rng.choice(table.waiting)), rng))
 
 
-def index_of(action: Any) -> int:
-    return to_index(action[0])
+def index_of(table: Table, action: Any) -> int:
+    return int(SPEC.contract.to_index(table.rules, table.state, action))
 
 
 def test_the_flat_index_tells_all_listed_actions_apart() -> None:
@@ -154,7 +153,7 @@ def test_the_flat_index_tells_all_listed_actions_apart() -> None:
             break
         for seat in range(3):
             actions = table.legal(seat)
-            assert len({index_of(action) for action in actions}) == len(actions)
+            assert len({index_of(table, action) for action in actions}) == len(actions)
         table.apply(choose(table, int(rng.choice(table.waiting)), rng))
 
 

@@ -9,15 +9,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 from numba.extending import register_jitable
 
 from comity.games.common.entry_points import EntryPoint, Purpose
-from comity.games.common.jit import rule_of
+from comity.games.common.jit import INTERPRETED, rule_of
 from comity.games.common.log import LOG
-from comity.games.common.rows import Rows
+from comity.games.common.rng import reseed
+from comity.games.common.rows import Rows, attribute_dtype
 from comity.games.spec import RESULT, Contract, RowRules
 
 PLAY, STUDY = Purpose.PLAY, Purpose.STUDY
+NO_MARKS = np.zeros(1, np.int8)
 
 
 @dataclass(frozen=True)
@@ -33,7 +36,15 @@ def compose(module: str, own: RowRules) -> Contract:
     moving = moves(module, own)
     advance = moving.functions.pop("advance")
     may_act = who_may_act(module, own, moving.functions["legal"])
-    parts = (moving, may_act, deals(module, own, advance), positions(module, own, advance), questions(module, own))
+    parts = (
+        moving,
+        may_act,
+        deals(module, own, advance),
+        positions(module, own, advance),
+        secrets(module, own),
+        indices(module, own, moving.functions["legal"], moving.functions["check"]),
+        questions(module, own),
+    )
     functions = {name: function for part in parts for name, function in part.functions.items()}
     points = tuple(point for part in parts for point in part.entry_points)
     return Contract(**functions, rows=own, entry_points=points)
@@ -138,16 +149,11 @@ def deals(module: str, own: RowRules, advance: Callable[..., None]) -> Part:
 
 def positions(module: str, own: RowRules, advance: Callable[..., None]) -> Part:
     """What looks at a whole state, or takes one up."""
-    score_row, blank_secrets_row, status_row, take_up_row = own.score, own.blank_secrets, own.status, own.take_up
+    score_row, status_row, take_up_row = own.score, own.status, own.take_up
 
     @rule_of(module)
     def score(rules, state, result):
         score_row(rules[0], state[0], result[0])
-
-    @rule_of(module)
-    def observe(rules, state, seat, out):
-        out[0] = state[0]
-        blank_secrets_row(out[0], seat)
 
     @rule_of(module)
     def status(rules, state):
@@ -163,12 +169,78 @@ def positions(module: str, own: RowRules, advance: Callable[..., None]) -> Part:
         advance(rules, state, log)
 
     return Part(
-        {"score": score, "observe": observe, "status": status, "resume": resume},
+        {"score": score, "status": status, "resume": resume},
         (
             entry(score, PLAY, "the result", RESULT),
-            entry(observe, PLAY, "what a seat may see", 0, "state"),
             entry(status, STUDY, "the invariants"),
             entry(take_up, STUDY, "taking up a position", LOG),
+        ),
+    )
+
+
+def secrets(module: str, own: RowRules) -> Part:
+    """What takes away what a seat may not know, and what imagines it."""
+    blank_secrets_row, draw_secrets_row = own.blank_secrets, own.draw_secrets
+
+    @rule_of(module)
+    def observe(rules, state, seat, out):
+        out[0] = state[0]
+        blank_secrets_row(out[0], seat)
+
+    @rule_of(module)
+    def determinize(rules, observation, seat, seed, out):
+        out[0] = observation[0]
+        reseed(out[0], seed)
+        draw_secrets_row(rules[0], out[0], seat)
+
+    return Part(
+        {"observe": observe, "determinize": determinize},
+        (
+            entry(observe, PLAY, "what a seat may see", 0, "state"),
+            entry(determinize, STUDY, "imagining what a seat cannot see", 0, 0, "state"),
+        ),
+    )
+
+
+def indices(module: str, own: RowRules, legal: Callable[..., int], check: Callable[..., int]) -> Part:
+    """Actions as flat indices, and back."""
+    index_of_row, action_at_row, max_legal = own.index_of, own.action_at, own.max_legal
+    action_rows = attribute_dtype(own.action) if INTERPRETED else own.action
+
+    @rule_of(module)
+    def to_index(rules, state, action):
+        return int(index_of_row(rules[0], state[0], action[0]))
+
+    @rule_of(module)
+    def action_at(rules, state, seat, index, out):
+        return int(action_at_row(rules[0], state[0], seat, index, out[0]))
+
+    @rule_of(module)
+    def mark(rules, state, actions, out):
+        out[:] = 0
+        marked = 0
+        for n in range(len(actions)):
+            index = int(index_of_row(rules[0], state[0], actions[n]))
+            marked += 1 - int(out[index])
+            out[index] = 1
+        return marked
+
+    @register_jitable(inline="always")
+    def from_index(rules: Rows, state: Rows, seat: int, index: int, out: Rows) -> int:
+        reason = action_at(rules, state, seat, index, out)
+        return reason if reason != 0 else check(rules, state, out)
+
+    @register_jitable
+    def legal_mask(rules: Rows, state: Rows, seat: int, out: Rows) -> int:
+        actions = np.empty(max_legal, action_rows)
+        return int(mark(rules, state, actions[: legal(rules, state, seat, actions)], out))
+
+    return Part(
+        {"to_index": to_index, "from_index": from_index, "legal_mask": legal_mask},
+        (
+            entry(to_index, STUDY, "the index of a move", "action"),
+            entry(action_at, STUDY, "the move of an index", 0, 0, "action"),
+            entry(mark, STUDY, "a mask of legal moves", "action", NO_MARKS),
         ),
     )
 

@@ -33,6 +33,19 @@ def random_below(row, n):
 
 
 @rule
+def random_unit(row):
+    """A uniform number in [0, 1), a multiple of 2**-53."""
+    return float(next_bits(row) >> np.uint64(11)) * 2.0**-53
+
+
+@rule
+def reseed(row, seed):
+    """Other luck, from a seed, 0 … 2**53 − 1: apart from what setup and bots draw from the same seed."""
+    row.rng = np.uint64(seed) ^ np.uint64(0xD1CE0FD1CE0FD1CE)
+    row.rng = next_bits(row)
+
+
+@rule
 def shuffle(row, items, n):
     """Put items[0 … n-1] in random order (Fisher and Yates)."""
     for i in range(n - 1, 0, -1):

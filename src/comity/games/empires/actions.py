@@ -47,23 +47,35 @@ ACTIONS = (
 KINDS = kinds_by_step(ACTIONS, Step)
 OFFSETS = offsets(ACTIONS)
 MASK_SIZE = OFFSETS[-1]  # distinct actions of a seat, as a flat index for masks
+SECOND = tuple(action.fields[1].size if len(action.fields) > 1 else 1 for action in ACTIONS)  # values of the field b
 
 
-def to_index(kind: int, a: int, b: int) -> int:
-    """The flat index of an action, 0 … MASK_SIZE - 1."""
-    fields = ACTIONS[kind].fields
-    if not fields:
-        return OFFSETS[kind]
-    return OFFSETS[kind] + (a if len(fields) == 1 else a * fields[1].size + b)
-
-
-def from_index(index: int) -> tuple[int, int, int]:
+@rule
+def from_index(index):
     """(kind, a, b) of a flat index; unused fields are 0."""
-    kind = max(k for k in range(len(ACTIONS)) if OFFSETS[k] <= index)
-    rest, fields = index - OFFSETS[kind], ACTIONS[kind].fields
-    if len(fields) == 2:
-        return kind, rest // fields[1].size, rest % fields[1].size
-    return kind, rest, 0
+    kind = 0
+    while OFFSETS[kind + 1] <= index:
+        kind += 1
+    rest = index - OFFSETS[kind]
+    return kind, rest // SECOND[kind], rest % SECOND[kind]
+
+
+@rule
+def index_of(_rules, _state, action):
+    """The flat index of an action, 0 … MASK_SIZE - 1."""
+    kind = int(action.kind)
+    return OFFSETS[kind] + int(action.a) * SECOND[kind] + int(action.b)
+
+
+@rule
+def action_at(_rules, _state, seat, index, action):
+    """Write the action of a flat index: every index names one in every state."""
+    kind, a, b = from_index(index)
+    action.kind = kind
+    action.seat = seat
+    action.a = a
+    action.b = b
+    return 0
 
 
 @rule

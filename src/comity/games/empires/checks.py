@@ -2,6 +2,7 @@
 
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, has, set_of
+from comity.games.empires import observe
 from comity.games.empires.constants import (
     AFTERMATH,
     CARD_LAID,
@@ -97,4 +98,6 @@ def status(rules, state):
         broken |= bit(Invariant.WINNER_OUT_OF_STEP)
     if not (1 <= state.round_number <= rules.rounds):
         broken |= bit(Invariant.ROUND_OUT_OF_RANGE)
+    if observe.is_blank(state):
+        broken |= bit(Invariant.BLANK)
     return broken

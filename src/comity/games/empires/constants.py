@@ -7,7 +7,8 @@ NATIONS = 11
 NUMBERS = 11  # selection cards are numbered 0 to 10
 MAX_WARS = 32  # war tiles in a table of one's own
 MAX_PORTS = 100  # ten seats can deliver no more than ten goods each
-MAX_AMOUNT = 9999  # of one asset in a position or in a gift
+MAX_AMOUNT = 9999  # of one asset in a gift or on a war tile, and of gold for one of the goods
+MOST_HELD = 2_000_000_000  # of one asset at a whole table in a position: states hold more than any game can add
 CONTESTS = 20  # E2.2: then lots are drawn
 OFFERS_PER_STEP = 20  # E4.6
 RULES_VERSION = 1
@@ -170,3 +171,4 @@ class Invariant(IntEnum):
     REQUEST_WITHOUT_TILE = 11
     WINNER_OUT_OF_STEP = 12
     ROUND_OUT_OF_RANGE = 13
+    BLANK = 14  # something secret is missing: it is what a seat observed

@@ -4,7 +4,7 @@ from comity.games.common.contract import compose
 from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.common.log import LOG
 from comity.games.empires import checks, deals, flow, observe, scoring
-from comity.games.empires.actions import ACTION, MASK_SIZE, MAX_LEGAL
+from comity.games.empires.actions import ACTION, MASK_SIZE, MAX_LEGAL, action_at, index_of
 from comity.games.empires.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, Step
 from comity.games.empires.outlook import OUTLOOK, outlook, pass_rounds
 from comity.games.empires.reasons import Reason
@@ -27,6 +27,11 @@ CONTRACT = compose(
         score=scoring.score,
         blank_secrets=observe.blank_secrets,
         status=checks.status,
+        draw_secrets=observe.draw_secrets,
+        index_of=index_of,
+        action_at=action_at,
+        action=ACTION,
+        max_legal=MAX_LEGAL,
         over_step=Step.OVER,
     ),
 )

@@ -3,8 +3,6 @@
 Flow and legal actions, codec, mask size and help derive from it.
 """
 
-from typing import Any
-
 import numpy as np
 
 from comity.games.common.jit import rule
@@ -124,26 +122,6 @@ ANY_TURN = set_of((Kind.BORROW, Kind.REPAY))  # no action: in Trade any player m
 ALWAYS = set_of(  # legal whenever their step waits for the seat: they ask for nothing
     (Kind.PASS, Kind.NO_OPERATION, Kind.END_ACTIVATE, Kind.STAND, Kind.LET_PASS, Kind.FINISH)
 )
-
-
-def fields_of(action: Any) -> tuple[int, ...]:
-    """The numbers of an action's fields, in the order of the table; of moves of tiles, the first."""
-    kind = Kind(int(action["kind"]))
-    if kind in MIXES:
-        base = MAX_TRADED + 1
-        return (sum(min(int(n), MAX_TRADED) * base**cube for cube, n in enumerate(action["cubes"])),)
-    if kind == Kind.MOVE_TILES:
-        return tuple(int(number) for number in action["moves"][0])
-    return tuple(int(action[name]) for name in "abcd")[: len(ACTIONS[kind].fields)]
-
-
-def to_index(action: Any) -> int:
-    """The flat index of a legal action of the enumerable kinds, 0 … MASK_SIZE - 1; the way back is the legal list."""
-    kind = int(action["kind"])
-    index = 0
-    for field, number in zip(ACTIONS[kind].fields, fields_of(action), strict=True):
-        index = index * field.size + min(number, field.size - 1)
-    return OFFSETS[kind] + index
 
 
 @rule

@@ -1,5 +1,7 @@
 """Invariants: a state that a game can reach breaks none of them."""
 
+import numpy as np
+
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, count, has
 from comity.games.wealth_of_nations import supplies
@@ -115,6 +117,8 @@ def status(rules, state):
     for cube in range(CUBES):
         if state.stock[cube] < 0 or state.stock[cube] > rules.wells[cube]:
             broken |= bit(Invariant.MARKET_OUT_OF_RANGE)
+    if state.rng == np.uint64(0):
+        broken |= bit(Invariant.BLANK)
     return broken
 
 

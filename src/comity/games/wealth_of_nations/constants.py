@@ -17,7 +17,8 @@ PACKAGES = 12  # six Industry, then six Commodity
 MAX_MOVED = 3  # tiles in one action of W8.4, as the data file says too
 MAX_TRADED = 3  # cubes in one purchase or sale of any edition (W6.2), likewise
 MAX_WELLS = 40
-MAX_AMOUNT = 9999  # of one thing in a position or in a gift
+MAX_AMOUNT = 9999  # of one thing in a gift; of notes in a position, which no game gives so many
+MOST_HELD = 2_000_000_000  # of one thing at a whole table in a position: states hold more than any game can add
 OFFERS_PER_BARTER = 10  # W6.6: so many offers of a seat for each barter that the phase allows
 OCCUPATIONS_LISTED = 512  # legal lists every way to occupy while there are no more
 RULES_VERSION = 1
@@ -231,6 +232,7 @@ class Invariant(IntEnum):
     LEFTOVER_OF_PRODUCE = 12
     UNIT_WITHOUT_WAR = 13
     OCCUPIER_GONE = 14
+    BLANK = 15  # the generator is missing: it is what a seat observed
 
 
 class Excess(IntEnum):

@@ -113,7 +113,9 @@ def resume(rules, state, log):
     if step == Step.OVER or players_left(state) < 2:
         state.step = Step.OVER
         nobody_active(state)
-    elif step == Step.TRADE or step == Step.DEVELOP or step == Step.ACTIVATE:
+    elif step == Step.TRADE or step == Step.DEVELOP:
+        turns.take_up(rules, state)
+    elif step == Step.ACTIVATE:
         set_active(state, state.active)
     elif step == Step.OPERATION or step == Step.STAND:
         operations.go_on(rules, state)

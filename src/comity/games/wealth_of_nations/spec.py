@@ -3,7 +3,7 @@
 from comity.games.common.contract import compose
 from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.spec import GameSpec, RowRules
-from comity.games.wealth_of_nations import checks, deals, flow, legal_actions, observe, scoring
+from comity.games.wealth_of_nations import checks, deals, flow, imagining, indexing, legal_actions, observe, scoring
 from comity.games.wealth_of_nations.actions import ACTION, MASK_SIZE, MAX_LEGAL
 from comity.games.wealth_of_nations.board_outlook import BOARD_OUTLOOK, NO_MARKS, NO_PLAN, find_marks, weigh_plan
 from comity.games.wealth_of_nations.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, EndReason, Step
@@ -29,6 +29,11 @@ CONTRACT = compose(
         score=scoring.score,
         blank_secrets=observe.blank_secrets,
         status=checks.status,
+        draw_secrets=imagining.draw_secrets,
+        index_of=indexing.index_of,
+        action_at=indexing.action_at,
+        action=ACTION,
+        max_legal=MAX_LEGAL,
         over_step=Step.OVER,
     ),
 )

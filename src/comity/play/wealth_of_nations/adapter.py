@@ -7,6 +7,7 @@ from typing import Any, ClassVar, cast, get_args
 from typing_extensions import override
 
 from comity.games.common.log import LOG
+from comity.games.common.masks import members_of
 from comity.games.common.rows import Rows, allocate, duplicate
 from comity.games.wealth_of_nations import deals
 from comity.games.wealth_of_nations.constants import Kind, Step
@@ -167,6 +168,12 @@ class WealthOfNationsAdapter(Adapter):
                 player["chosen"] = not snap["waiting"] >> other & 1
                 player["plan"] = player["plan"] if other == seat else None
         return shown
+
+    @override
+    def mark_chosen(self, state: Rows, seats: int) -> None:
+        super().mark_chosen(state, seats)
+        for seat in members_of(seats):
+            state["players"]["planned"][0, seat] = 1
 
     @override
     def is_open(self, state: Rows) -> bool:

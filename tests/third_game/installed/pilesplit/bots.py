@@ -46,5 +46,5 @@ BOTS = game_bots(
     Policies(game_row(len(Kind), SEATS), 1000, choose, (), mix),
     (RandomBot, FairBot),
     kinds=Kind,
-    broken=("debt",),
+    broken=("debt", "blank"),
 )

@@ -103,6 +103,19 @@ def from_index(index: int) -> tuple[int, int]:
 
 
 @rule
+def index_of(rules, state, action):
+    return int(action.a)
+
+
+@rule
+def action_at(rules, state, seat, index, action):
+    action.kind = Kind.DEMAND
+    action.seat = seat
+    action.a = index
+    return 0
+
+
+@rule
 def start(rules, state, seed, log):
     state.seats = SEATS
     state.round_number = 0
@@ -251,12 +264,20 @@ def blank_secrets(state, seat):
 
 
 @rule
+def draw_secrets(rules, state, seat):
+    """A demand that the pile can meet, for each of the others who has made one (P1)."""
+    for other in range(SEATS):
+        if other != seat and state.step == Step.DEMAND and not has(state.waiting, other):
+            state.players[other].demand = random_below(state, int(state.pile) + 1)
+
+
+@rule
 def status(rules, state):
-    """Bit 0: somebody holds less than nothing."""
-    broken = 0
+    """Bit 0: somebody holds less than nothing; bit 1: what a seat observed, without the generator."""
+    broken = 2 if state.rng == np.uint64(0) else 0
     for seat in range(SEATS):
         if state.players[seat].stones < 0 or state.players[seat].coins < 0:
-            broken = 1
+            broken |= 1
     return broken
 
 
@@ -289,6 +310,11 @@ SPEC = GameSpec(
             score=score,
             blank_secrets=blank_secrets,
             status=status,
+            draw_secrets=draw_secrets,
+            index_of=index_of,
+            action_at=action_at,
+            action=ACTION,
+            max_legal=MOST + 1,
             over_step=Step.OVER,
         ),
     ),

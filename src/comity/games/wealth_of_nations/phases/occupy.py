@@ -92,6 +92,46 @@ def occupy_all(rules, state, seat, sections):
 
 
 @rule
+def way_number(rules, state, seat, sections):
+    """The place of a legal declaration in the list of legal_occupy; -1 if it is not listed."""
+    number, ways, everything = 0, 1, True
+    for h in range(HEXES):
+        units = int(state.board.units[h, seat])
+        if units > 0 and is_occupiable(rules, state, seat, h, 0):
+            first, second = int(sections[h, 0]), int(sections[h, 1])
+            everything = everything and first == units
+            if is_occupiable(rules, state, seat, h, 1):
+                for k in range(second):
+                    number += ways * (units - k + 1)
+                number += ways * first
+                ways *= (units + 1) * (units + 2) // 2
+            else:
+                number += ways * first
+                ways *= units + 1
+            if ways > OCCUPATIONS_LISTED:
+                ways = OCCUPATIONS_LISTED + 1
+    if ways <= OCCUPATIONS_LISTED or number == 0:
+        return number
+    return 1 if everything else -1
+
+
+@rule
+def set_way(rules, state, seat, number, action):
+    """Write the declaration with this place in the list; the reason if the list is shorter."""
+    action.a = number
+    ways = count_ways(rules, state, seat)
+    if ways > OCCUPATIONS_LISTED:
+        if number == 1:
+            occupy_all(rules, state, seat, action.sections)
+        return Reason.OK if number <= 1 else Reason.NOT_OCCUPIABLE
+    if number >= ways:
+        return Reason.NOT_OCCUPIABLE
+    for _ in range(number):
+        next_way(rules, state, seat, action.sections)
+    return Reason.OK
+
+
+@rule
 def write_way(out, n, seat, number, sections):
     for h in range(HEXES):
         for section in range(SECTIONS):

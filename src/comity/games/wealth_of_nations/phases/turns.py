@@ -40,6 +40,17 @@ def go_on(rules, state):
 
 
 @rule
+def take_up(rules, state):
+    """A phase set up by hand: it is the active player's turn, or nobody's where all have passed."""
+    limited = rules.limited_passing and state.step == Step.TRADE
+    over = next_not_out(state) < 0 if limited else int(state.passed) >= players_left(state)
+    if over:
+        state.waiting = 0
+    else:
+        set_active(state, state.active)
+
+
+@rule
 def end_turn(rules, state):
     """After an action that is no pass."""
     state.passed = 0
