@@ -34,6 +34,20 @@ def make_bot(game: object, name: object, rules: Rows, seat: int, seed: int) -> B
     return bots.seat(check_bot(game, name), rules, seat, seed)
 
 
+def make(game: object, name: object, seat: int, seed: int, rules: Rows | None = None) -> Bot:
+    """A bot for one seat of a match: `choose` gives the action row that it takes in what `Match.observe` shows its
+    seat, or None, and `answer` says whether it accepts a deal row.
+
+    seed: of its own luck, 0 … 2**53 − 1; rules: the match's (`Match.rules`), by default those of a game with default
+    options at its usual number of seats. Raises UnknownGame or BadOptions.
+    """
+    spec = registry.get(game)
+    table = spec.make_rules(spec.usual_seats, {}) if rules is None else rules
+    if type(seat) is not int or not 0 <= seat < int(table["seats"][0]):
+        raise BadOptions(f"seat must be a seat from 0 to {int(table['seats'][0]) - 1}, not {shown(seat)}.")
+    return make_bot(game, name, table, seat, seed)
+
+
 def check_bot(game: object, name: object) -> str:
     """The name, if the game has such a bot; raises UnknownGame or BadOptions."""
     names = bots_of(game).names

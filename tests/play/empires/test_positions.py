@@ -166,9 +166,14 @@ def test_unknown_keys_are_refused(place: str, position: Json) -> None:
     refuse_position(place, **{"players": THREE, **position})
 
 
+def held(what: str, *amounts: Any) -> list[Json]:
+    """Three players with so much of something."""
+    return [{**seated, what: amount} for seated, amount in zip(THREE, amounts, strict=True)]
+
+
 @pytest.mark.parametrize("asset", ["gold", "goods", "people", "territories", "bonds", "supporters", "revolts"])
-@pytest.mark.parametrize("amount", [-1, 10_000, 1.0, "1", True, [1], 10**50])
-def test_amounts_are_whole_numbers_from_0_to_9999(asset: str, amount: Any) -> None:
+@pytest.mark.parametrize("amount", [-1, 2_000_000_001, 1.0, "1", True, [1], 10**50])
+def test_amounts_are_whole_numbers_from_0_to_what_a_table_may_hold(asset: str, amount: Any) -> None:
     refuse_position(f"players[2].{asset}", players=[player(), player(), player(**{asset: amount})])
 
 
@@ -225,7 +230,8 @@ def test_round_and_step_must_fit(words: str, position: Json) -> None:
         ("wars", {"wars": {"active": ["both", "both"], "inactive": []}}),
         ("wars", {"wars": {"active": ["both"], "inactive": ["both"]}}),
         ("crusade", {"wars": {"active": ["crusade"], "inactive": []}}),
-        ("wars.inactive", {"wars": {"active": ["both"]}}),
+        ("players hold 2000000001 gold", {"players": held("gold", 2_000_000_000, 1, 0)}),
+        ("players hold 1001 cards", {"players": held("cards", [3] * 1000, [3], [])}),
         ("diplomat", {"diplomat": 3}),
         ("diplomat", {"diplomat": -1}),
         ("diplomat", {"diplomat": True}),
@@ -290,3 +296,21 @@ def test_the_next_winner_has_the_most_armies_left(seat: int) -> None:
 def test_the_next_winner_has_an_army_and_a_war_to_win() -> None:
     refuse_position("next_winner", step="win_war", players=[player(), player()], next_winner=0)
     refuse_position("step", step="win_war", players=[player(armies=1), player()], next_winner=0, wars=row(0))
+
+
+def test_the_next_winner_is_said_only_where_there_is_a_choice() -> None:
+    """One seat alone has the most armies; of two, one must be named."""
+    alone = at("win_war", player(armies=2), player(armies=1), player(armies=1), wars=row(2))
+    assert (step(alone), alone.position()["next_winner"]) == ("win_war", 0)
+    refuse_position("seats 0 and 2", step="win_war", players=[player(armies=2), player(), player(armies=2)])
+
+
+def test_a_part_of_the_war_row_that_is_not_said_is_as_in_a_fresh_game() -> None:
+    def row_of(wars: Json) -> Json:
+        found: Json = Match.from_position("empires", {"step": "war", "players": THREE, "wars": wars}).position()["wars"]
+        return found
+
+    fresh = row_of({})
+    for part, other in (("active", "inactive"), ("inactive", "active")):
+        assert row_of({part: fresh[part]}) == fresh
+        assert row_of({part: fresh[other]}) == {part: fresh[other], other: []}

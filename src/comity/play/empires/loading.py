@@ -2,14 +2,25 @@
 
 from collections.abc import Sequence
 
-from comity.errors import BadPosition
 from comity.games.common.log import LOG
 from comity.games.common.masks import members_of, set_of
 from comity.games.common.rows import Rows, allocate
-from comity.games.empires.constants import AFTERMATH, CARD_LAID, NUMBERS, PRICED, SETUP, WINDOWS, Phase, Step, phase_of
+from comity.games.empires.constants import (
+    AFTERMATH,
+    CARD_LAID,
+    CONTESTS,
+    MOST_HELD,
+    NUMBERS,
+    PRICED,
+    SETUP,
+    WINDOWS,
+    Phase,
+    Step,
+    phase_of,
+)
 from comity.games.empires.outlook import OUTLOOK, outlook, pass_rounds
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, components
-from comity.play.empires.position import PlayerPosition, Position, names_of
+from comity.play.empires.position import MAX_CARDS, MOST_REVOLTS, PlayerPosition, Position, names_of
 from comity.play.loading import StateLoader, forbid
 
 
@@ -32,6 +43,7 @@ class Loader(StateLoader[Position]):
         for seat, player in enumerate(self.players):
             self.load_player(seat, player)
         self.check_owners()
+        self.check_totals()
         if self.setup:
             self.load_draft()
         else:
@@ -68,15 +80,28 @@ class Loader(StateLoader[Position]):
 
     def load_wars(self) -> None:
         wars = self.position.wars
-        if wars is None:
+        if wars is None or wars.active is None or wars.inactive is None:
             pass_rounds(self.state, self.position.round - 1, allocate(LOG))
+        if wars is None:
             return
-        row = [self.war(name, "wars") for name in (*wars.active, *wars.inactive)]
+        active, inactive = self.named_wars("active"), self.named_wars("inactive")
+        going_on = int(self.state["active"][0])
+        fresh = self.state["wars"][0, : going_on + int(self.state["inactive"][0])].tolist()
+        if active is None:
+            active = [war for war in fresh[:going_on] if war not in (inactive or ())]
+        if inactive is None:
+            inactive = [war for war in fresh[going_on:] if war not in active]
+        row = [*active, *inactive]
         forbid(len(set(row)) < len(row), "wars", "names a war twice")
         self.state["wars"] = -1
         self.state["wars"][0, : len(row)] = row
-        self.state["active"] = len(wars.active)
-        self.state["inactive"] = len(wars.inactive)
+        self.state["active"] = len(active)
+        self.state["inactive"] = len(inactive)
+
+    def named_wars(self, part: str) -> list[int] | None:
+        """The wars of one part of the row, None if the position leaves it open."""
+        names = getattr(self.position.wars, part)
+        return None if names is None else [self.war(name, f"wars.{part}") for name in names]
 
     def war(self, name: str, place: str) -> int:
         forbid(name not in self.war_ids, place, f"names an unknown war, {name!r}")
@@ -139,6 +164,17 @@ class Loader(StateLoader[Position]):
             ]
             forbid(len(owners) > 1, "players", f"hold {nation} in two hands, seats {' and '.join(map(str, owners))}")
 
+    def check_totals(self) -> None:
+        """What players hold together may come to one of them, who must be able to count it."""
+        players = self.state["players"][0]
+        for asset in ASSET_NAMES:
+            total = int(players[asset].sum(dtype=int))
+            forbid(
+                total > MOST_HELD, "players", f"hold {total} {asset} together, and at most {MOST_HELD} can be counted"
+            )
+        cards = int(players["cards"].sum(dtype=int))
+        forbid(cards > MAX_CARDS, "players", f"hold {cards} cards together, and at most {MAX_CARDS} can be counted")
+
     def load_draft(self) -> None:
         draft = self.position.draft
         held = [int(tiles) for tiles in self.state["players"]["nations"][0, : self.seats]]
@@ -159,6 +195,8 @@ class Loader(StateLoader[Position]):
             self.state["contests"] = draft.contests
             for nation, revolts in draft.revolts.items():
                 forbid(nation not in names_of(offered), "draft.revolts", f"names {nation}, which is not on offer")
+                most = MOST_REVOLTS - (CONTESTS - draft.contests)
+                forbid(revolts > most, f"draft.revolts.{nation}", f"must be from 0 to {most}, not {revolts}")
                 self.state["tile_revolts"][0, NATION_IDS.index(nation)] = revolts
         forbid(bool(offered & owned), "draft.offered", "names a nation that a player holds")
         enough = offered.bit_count() >= len(choosing)
@@ -217,9 +255,12 @@ class Loader(StateLoader[Position]):
         if self.step != Step.WIN_WAR:
             forbid(seat is not None, "next_winner", "belongs to the step win_war")
             return
-        if seat is None:
-            raise BadPosition("Position: next_winner is missing in the step win_war.")
-        is_equal = self.seat(seat, "next_winner") in members_of(int(found["equals"][0]))
+        equals = members_of(int(found["equals"][0]))
+        forbid(not equals, "next_winner", "can be nobody: no seat with an army has still to win a war")
+        several = " and ".join(map(str, equals))
+        forbid(seat is None and len(equals) > 1, "next_winner", f"is missing: seats {several} have the most armies")
+        seat = equals[0] if seat is None else seat
+        is_equal = self.seat(seat, "next_winner") in equals
         forbid(not is_equal, "next_winner", f"is {seat}, which has not the most armies of those left")
         forbid(not found["wars_left"][0], "step", "is win_war, but no war is left")
         self.state["next_winner"] = seat

@@ -6,15 +6,18 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from comity.games.empires.constants import MAX_AMOUNT, NATIONS, NUMBERS, SETUP, WINDOWS, Step
+from comity.games.empires.constants import MAX_AMOUNT, MOST_HELD, NATIONS, NUMBERS, SETUP, WINDOWS, Step
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
 from comity.play import position
 from comity.play.desk import Offer
 from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, Until, WarId
 from comity.play.parsing import Model, SeatNumber
 
+MAX_CARDS = 1000  # of a whole table, which one seat may come to hold
+MOST_REVOLTS = 32_767  # beside a tile, those of contests to come included
 Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
-MAX_CARDS = 1000  # of one seat: were all ten to give theirs to one, the rules could still count them
+Held = Annotated[int, Field(strict=True, ge=0, le=MOST_HELD)]
+Revolts = Annotated[int, Field(strict=True, ge=0, le=MOST_REVOLTS)]
 StepId = Literal[
     "draft",
     "pick",
@@ -40,13 +43,13 @@ OptionalSeat = SeatNumber | None
 class PlayerPosition(Model):
     """One player; what is missing is as in a fresh game."""
 
-    gold: Count | None = None
-    goods: Count | None = None
-    people: Count | None = None
-    territories: Count | None = None
-    bonds: Count | None = None
-    supporters: Count | None = None
-    revolts: Count | None = None
+    gold: Held | None = None
+    goods: Held | None = None
+    people: Held | None = None
+    territories: Held | None = None
+    bonds: Held | None = None
+    supporters: Held | None = None
+    revolts: Held | None = None
     nations: tuple[NationId, ...] = Field(default=(), max_length=NATIONS)
     cards: tuple[CardNumber, ...] | None = Field(default=None, max_length=MAX_CARDS)
     ready: Flag = False
@@ -59,13 +62,15 @@ class PlayerPosition(Model):
 
 
 class WarsPosition(Model):
-    active: tuple[WarId, ...]
-    inactive: tuple[WarId, ...]
+    """What is missing is as in a fresh game, without the wars that are named."""
+
+    active: tuple[WarId, ...] | None = None
+    inactive: tuple[WarId, ...] | None = None
 
 
 class DraftPosition(Model):
     offered: tuple[NationId, ...] | None = None
-    revolts: dict[NationId, Count] = Field(default_factory=dict)
+    revolts: dict[NationId, Revolts] = Field(default_factory=dict)
     choosing: tuple[SeatNumber, ...] | None = None
     contests: Annotated[int, Field(strict=True, ge=0, le=19)] = 0
 

@@ -10,11 +10,27 @@ from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.constants import EndReason, Step
 from comity.games.wealth_of_nations.phases import draft
 from comity.games.wealth_of_nations.state import next_seat
-from comity.games.wealth_of_nations.steps import DRAFTING, ENDING, PRODUCING, SETUP, TURNS, UNIT_STEPS, WAR_STEPS
+from comity.games.wealth_of_nations.steps import (
+    ALL_AT_ONCE,
+    DRAFTING,
+    ENDING,
+    PRODUCING,
+    SETUP,
+    TURNS,
+    UNIT_STEPS,
+    WAR_STEPS,
+)
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, TILE_NAMES
 from comity.play.loading import StateLoader, forbid
 from comity.play.wealth_of_nations.moves import PACKAGE_IDS
-from comity.play.wealth_of_nations.position import NATION_IDS, PRESENT_ROUND, PlayerPosition, Position
+from comity.play.wealth_of_nations.position import (
+    MOST_CUBES,
+    MOST_MONEY,
+    NATION_IDS,
+    PRESENT_ROUND,
+    PlayerPosition,
+    Position,
+)
 
 SEAT_AFTER: Callable[[Any, int], int] = next_seat  # compiled rules have no types
 PICKS: Callable[[Any], int] = draft.picks
@@ -39,6 +55,7 @@ class Loader(StateLoader[Position]):
         self.load_end()
         for seat, player in enumerate(self.players):
             self.load_player(seat, player, f"players[{seat}]")
+        self.check_totals()
         self.load_nations()
         self.load_packages()
         self.load_market()
@@ -106,6 +123,14 @@ class Loader(StateLoader[Position]):
         if eliminated:
             self.load_eliminated(seat, player, place, held + money + player.notes)
         self.load_marks(seat, player, place)
+
+    def check_totals(self) -> None:
+        """What players hold together may come to one of them, who must be able to count it."""
+        players = self.state["players"][0]
+        held = {"money": players["money"], **{name: players["cubes"][:, k] for k, name in enumerate(CUBE_NAMES)}}
+        for name, amounts in held.items():
+            total, most = int(amounts.sum(dtype=int)), MOST_MONEY if name == "money" else MOST_CUBES
+            forbid(total > most, "players", f"hold {total} {name} together, and may hold {most}")
 
     def load_eliminated(self, seat: int, player: PlayerPosition, place: str, held: int) -> None:
         number, here = player.eliminated, self.position.round
@@ -183,11 +208,23 @@ class Loader(StateLoader[Position]):
         self.state["active"] = -1
         if self.step in (*TURNS, *UNIT_STEPS):
             stand = self.position.stand
-            fresh = first if stand is None else stand.mover
+            fresh = self.first_not_out(first) if stand is None else stand.mover
             given = self.position.active
             active = self.seat(fresh if given is None else given, "active")
             forbid(not self.in_game(active), "active", f"is {active}, who is eliminated (W5.3)")
             self.state["active"] = active
+
+    def first_not_out(self, first: int) -> int:
+        """Whose turn it is where nobody says so: the first player's, or who comes next and has not passed (W13.1)."""
+        order = [(first + k) % self.seats for k in range(self.seats)]
+        if not self.limited_trade:
+            return first
+        return next((seat for seat in order if self.in_game(seat) and not self.players[seat].out), first)
+
+    @property
+    def limited_trade(self) -> bool:
+        """Whether who passes in this step is out (W13.1)."""
+        return bool(self.rules["limited_passing"][0]) and self.step == Step.TRADE
 
     def load_draft(self) -> None:
         """How many packages are picked, and who picked first (W4.5, W13.4); kept when the draft is over."""
@@ -211,21 +248,22 @@ class Loader(StateLoader[Position]):
         self.state["drafter"], self.state["pick"] = drafter, pick
 
     def load_passes(self) -> None:
-        passed, step = self.position.passed_in_a_row, self.step
-        left = self.left()
-        limited = bool(self.rules["limited_passing"][0]) and step == Step.TRADE
+        """Where all have passed, the phase is over, and the rules go on (W6.1, W8.1)."""
+        passed = self.position.passed_in_a_row
         forbid(passed > self.seats, "passed_in_a_row", f"must be from 0 to {self.seats}, not {passed}")
-        over = step in TURNS and passed >= left > 1 and not limited
-        forbid(over, "passed_in_a_row", "is everybody: the phase would be over (W6.1, W8.1)")
         active = int(self.state["active"][0])
-        out = limited and self.players[active].out
-        forbid(out, "active", f"is {active}, who has passed and is out (W13.1)")
+        turn_is_over = self.limited_trade and self.players[active].out
+        goes_on = turn_is_over and not self.players[self.first_not_out(active)].out
+        forbid(goes_on, "active", f"is {active}, who has passed and is out (W13.1)")
         self.state["passed"] = passed
 
     def check_active(self, resumed: Rows) -> None:
         """resumed: the state at its first decision. Whose turn a step gives it cannot be said otherwise."""
         given, found = self.position.active, int(resumed["active"][0])
-        stayed = int(resumed["step"][0]) == self.step
-        wrong = given is not None and stayed and given != found
-        whose = "nobody: all choose at once, or the game is over" if found < 0 else f"seat {found}, whose turn it is"
-        forbid(wrong, "active", f"must be {whose}")
+        if given is None or self.step in (*TURNS, *UNIT_STEPS):
+            return
+        all_at_once = self.step in (*ALL_AT_ONCE, Step.OVER)
+        forbid(all_at_once, "active", "must be nobody: all choose at once, or the game is over; leave it out")
+        skipped = int(resumed["step"][0]) != self.step
+        forbid(skipped, "active", "must be nobody: there is nobody to ask in this step; leave it out")
+        forbid(given != found, "active", f"must be seat {found}, whose turn it is, or left out")

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from comity.games.wealth_of_nations.constants import (
     MAX_AMOUNT,
+    MOST_HELD,
     PACKAGES,
     SEATS_MAX,
     By,
@@ -38,9 +39,14 @@ from comity.play.wealth_of_nations.moves import (
 from comity.play.wealth_of_nations.snapshot import Snapshot
 
 Json = dict[str, Any]
+MOST_MONEY = MOST_HELD // 2  # of a whole table, which one seat may come to hold
+MOST_CUBES = MOST_HELD // 2000  # likewise; the final sell-off makes money of them (W11.3)
 Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
+Tally = Annotated[int, Field(strict=True, ge=0, le=MOST_HELD)]
+Money = Annotated[int, Field(strict=True, ge=0, le=MOST_MONEY)]
+Cubes = Annotated[int, Field(strict=True, ge=0, le=MOST_CUBES)]
 UnitCount = Annotated[int, Field(strict=True, ge=0, le=MOST_UNITS)]
-Round = Annotated[int, Field(strict=True, ge=1, le=MAX_AMOUNT)]
+Round = Annotated[int, Field(strict=True, ge=1, le=MOST_HELD)]
 PRESENT_ROUND = 0
 
 
@@ -48,12 +54,12 @@ def fallen(value: object) -> object:
     """The round in which a player was eliminated (W5.3); true stands for the present one."""
     if value is True:
         return PRESENT_ROUND
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MAX_AMOUNT:
-        raise ValueError(f"must be null, a round from 1 to {MAX_AMOUNT}, or true for the present one (W5.3)")
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_HELD:
+        raise ValueError(f"must be null, a round from 1 to {MOST_HELD}, or true for the present one (W5.3)")
     return value
 
 
-FALLEN_SCHEMA = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": MAX_AMOUNT}, {"const": True}]}
+FALLEN_SCHEMA = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": MOST_HELD}, {"const": True}]}
 Fallen = Annotated[int, BeforeValidator(fallen), WithJsonSchema(FALLEN_SCHEMA)]
 StepId = Literal[
     "draft",
@@ -81,18 +87,18 @@ class PlayerPosition(Model):
     """One player; what is missing is as in a fresh game."""
 
     nation: NationId | None = None
-    money: Count | None = None
+    money: Money | None = None
     notes: Count = 0
-    food: Count = 0
-    energy: Count = 0
-    labor: Count = 0
-    ore: Count = 0
-    capital: Count = 0
+    food: Cubes = 0
+    energy: Cubes = 0
+    labor: Cubes = 0
+    ore: Cubes = 0
+    capital: Cubes = 0
     eliminated: Fallen | None = None
     packages: tuple[PackageId, ...] = Field(default=(), max_length=PACKAGES)
     to_place: dict[TileId, UnitCount] = Field(default_factory=dict)
     out: Flag = False
-    barters: Count = 0
+    barters: Tally = 0
     occupations: tuple[Occupation, ...] | None = None
     plan: tuple[RunBloc, ...] | None = None
     settled: Flag = False
