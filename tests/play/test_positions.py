@@ -100,6 +100,7 @@ def test_where_all_have_passed_or_are_ready_the_game_goes_on() -> None:
     given = case("all have passed")
     assert Match.from_position(given["game"], given["position"]).position()["step"] == "develop"
     develop = {**given["position"], "step": "develop"}
-    assert Match.from_position(given["game"], develop).position()["step"] not in ("trade", "develop")
+    later = Match.from_position(given["game"], develop).position()
+    assert (later["step"], later["round"]) == ("trade", 2), "nobody has a tile to run"
     players = [{"nations": ["spain"], "ready": True}, {"nations": ["russia"], "ready": True}]
     assert Match.from_position("empires", {"step": "develop", "players": players}).position()["step"] == "market"
