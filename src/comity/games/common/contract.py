@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 from numba.extending import register_jitable
 
+from comity.games.common.attributes import attribute_dtype
 from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.common.jit import INTERPRETED, rule_of
 from comity.games.common.log import LOG
 from comity.games.common.rng import reseed
-from comity.games.common.rows import Rows, attribute_dtype
+from comity.games.common.rows import Rows
 from comity.games.spec import RESULT, Contract, RowRules
 
 PLAY, STUDY = Purpose.PLAY, Purpose.STUDY
