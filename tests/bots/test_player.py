@@ -53,6 +53,21 @@ def test_a_bot_answers_only_for_itself() -> None:
     assert reply is None or "offer" not in reply, "it has accepted already"
 
 
+def test_a_bot_that_has_declined_is_not_asked_again() -> None:
+    match = window("war", seats=3)
+    offer(match, 0, (0, 1, 1), (0, 2, 1))
+    assert list(player.next_to_ask(match, [1, 2], only_answers=True)) == [1, 2]
+    match.play(1, {"kind": "decline", "offer": 1})
+    assert list(player.next_to_ask(match, [1, 2], only_answers=True)) == [2]
+    assert 1 in match.may_act, "it may still accept"
+    match.play(1, {"kind": "ready"})
+    if 1 not in match.pending:
+        assert list(player.next_to_ask(match, [1])) == [], "to think again is no reason"
+    assert player.question(match, 1, "greedy", 1).offers == []
+    reply = answer(match, 1)
+    assert reply is None or "offer" not in reply
+
+
 def test_a_bot_declines_what_cannot_settle() -> None:
     match = window()
     offer(match, 0, (0, 1, 99))

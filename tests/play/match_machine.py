@@ -47,7 +47,7 @@ def of_the_game(name: str) -> Strategy:
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """A match and, beside it, what should stand on its desk: id -> (by, parties, accepted, until).
+    """A match and, beside it, what should stand on its desk: id -> (by, parties, accepted, declined, until).
 
     A game says below what its tables and moves are, and when offers end.
     """
@@ -106,7 +106,7 @@ class MatchMachine(RuleBasedStateMachine):
     @initialize(table=of_the_game("tables"), seed=st.integers(0, 2**53 - 1), skip=st.integers(0, 60))
     def sit_down(self, table: Any, seed: int, skip: int) -> None:
         self.match, random = self.begin(table, seed), Random(seed)
-        self.desk: dict[int, tuple[int, set[int], set[int], str]] = {}
+        self.desk: dict[int, tuple[int, set[int], set[int], set[int], str]] = {}
         self.made = [0] * self.match.seats
         self.next_id = 1
         self.pages: list[tuple[Any, ...]] = []  # before each move in effect: state, desk, made, moment, books
@@ -163,7 +163,7 @@ class MatchMachine(RuleBasedStateMachine):
     # the model of the desk
 
     def page(self) -> tuple[Any, ...]:
-        offers = {number: (by, set(p), set(a), until) for number, (by, p, a, until) in self.desk.items()}
+        offers = {number: (by, set(p), set(a), set(d), until) for number, (by, p, a, d, until) in self.desk.items()}
         return self.match._state.tobytes(), offers, list(self.made), self.moment(), self.books()
 
     def follow(self, news: list[Json], before: tuple[Any, ...]) -> None:
@@ -172,22 +172,29 @@ class MatchMachine(RuleBasedStateMachine):
             if name == "offered":
                 parties = {gift[side] for gift in data["deal"] for side in ("from", "to")}
                 assert data["offer"] == self.next_id
-                self.desk[self.next_id] = (seat, parties, {seat}, data["until"])
+                self.desk[self.next_id] = (seat, parties, {seat}, set(), data["until"])
                 self.next_id += 1
                 self.made[seat] += 1
             elif name == "accepted":
                 self.desk[data["offer"]][2].add(seat)
+                self.desk[data["offer"]][3].discard(seat)
             elif name == "settled":
-                _, parties, accepted, _ = self.desk.pop(data["offer"])
+                _, parties, accepted, _, _ = self.desk.pop(data["offer"])
                 assert parties == accepted
-            elif name in ("declined_offer", "withdrew_offer"):
-                by, parties, _, _ = self.desk.pop(data["offer"])
-                assert seat in parties
-                assert (seat == by) == (name == "withdrew_offer") or len(news) > 1  # a counter to one's own
+            elif name == "declined_offer":
+                by, parties, accepted, declined, _ = self.desk[data["offer"]]
+                assert seat in parties - declined - {by}
+                accepted.discard(seat)
+                declined.add(seat)
+                assert data["stands"] == (declined != parties - {by})
+                if not data["stands"]:
+                    del self.desk[data["offer"]]
+            elif name == "withdrew_offer":
+                assert self.desk.pop(data["offer"])[0] == seat
         after = self.moment()
         if after != before:
             self.made = [0] * self.match.seats
-        for number, (_, _, _, until) in list(self.desk.items()):
+        for number, (_, _, _, _, until) in list(self.desk.items()):
             if self.match.over or self.ends(until, before, after, news):
                 del self.desk[number]
         self.keep_books(news)
@@ -226,7 +233,7 @@ class MatchMachine(RuleBasedStateMachine):
         elif kind == "withdraw":
             assert done == (seat == known[0])
         elif kind == "decline":
-            assert done == (seat in known[1] and seat != known[0])
+            assert done == (seat in known[1] - known[3] and seat != known[0])
         elif done:
             assert seat in known[1]
 
@@ -308,7 +315,10 @@ class MatchMachine(RuleBasedStateMachine):
         assert match._contract.status(match._adapter.rules, match._state) == 0
         assert bool(match.pending) != match.over
         assert match.desk.next_id == self.next_id
-        stands = {one.id: (one.by, set(one.parties), set(one.accepted), one.until) for one in match.desk.offers}
+        stands = {
+            one.id: (one.by, set(one.parties), set(one.accepted), {no.seat for no in one.declined}, one.until)
+            for one in match.desk.offers
+        }
         assert stands == self.desk
         assert list(match.desk.made_this_step) == self.made
         self.check_books()

@@ -69,20 +69,20 @@ def next_to_ask(match: Match, bots: Iterable[int], only_answers: bool = False) -
 
 
 def owes_answer(match: Match, seat: int) -> bool:
-    return any(seat in offer.missing for offer in match.desk.offers)
+    return any(seat in offer.unanswered for offer in match.desk.offers)
 
 
 def wants_to_be_asked(match: Match, seat: int) -> bool:
     """Whether the match waits for the seat, or it can do more than say who is ready or take an offer back."""
     return seat in match.pending or any(
-        move.kind not in QUIET and not is_own_no(match, seat, move.to_json()) for move in match.legal(seat)
+        move.kind not in QUIET and not is_second_thought(match, seat, move.to_json()) for move in match.legal(seat)
     )
 
 
-def is_own_no(match: Match, seat: int, move: Json) -> bool:
-    """Declining an offer that the seat has accepted: always possible, and no reason to ask."""
-    offer = match.desk.find(move["offer"]) if move["kind"] == "decline" else None
-    return offer is not None and seat in offer.accepted
+def is_second_thought(match: Match, seat: int, move: Json) -> bool:
+    """Answering an offer otherwise than the seat has answered it: possible while it stands, and no reason to ask."""
+    offer = match.desk.find(move["offer"]) if move["kind"] in ("accept", "decline") else None
+    return offer is not None and seat not in offer.unanswered
 
 
 # what it is asked, and what it says
@@ -93,7 +93,7 @@ def question(match: Match, seat: int, bot: str, seed: int | None) -> Question:
     offers = [
         {**offer.to_json(), "acceptable": match.check(seat, {"kind": "accept", "offer": offer.id}) is None}
         for offer in match.desk.offers
-        if seat in offer.missing
+        if seat in offer.unanswered
     ]
     observed = match.observe(seat).tobytes()
     return Question(bot, match.game, match.seats, match.options, seat, observed, offers, luck(seed, match.seq))
@@ -146,7 +146,7 @@ def playable(match: Match, seat: int, move: Json | None) -> Json | None:
         move = None
     if move is not None:
         return move
-    waiting = next((offer.id for offer in match.desk.offers if seat in offer.missing), None)
+    waiting = next((offer.id for offer in match.desk.offers if seat in offer.unanswered), None)
     if waiting is not None:
         return {"kind": "decline", "offer": waiting}
     return safe_move([move.to_json() for move in match.legal(seat)]) if seat in match.pending else None

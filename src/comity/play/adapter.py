@@ -157,6 +157,10 @@ class Adapter(ABC):
         words = self.words_of(event, data)
         if "deal" in data:
             words["deal"] = self.deal_words([self.gift_type.model_validate(gift) for gift in data["deal"]], names)
+        if event == "declined_offer":
+            words["rest"] = (
+                f"{', which stays open' if data['stands'] else ''}{': ' + data['why'] if data['why'] else '.'}"
+            )
         if event == "wanted":
             words |= {name: self.amounts(data[name]) for name in ("wanted", "spare")}
         return self.event_table.sentence(event, seat, data, names, words)
@@ -203,10 +207,10 @@ class Adapter(ABC):
         return self.group_legal(self.decode(actions, state))
 
     def group_legal(self, moves: Sequence[Move]) -> Json:
-        """Legal moves by kind: true, or the list of what the one field may be."""
+        """Legal moves by kind: true, or the list of what the one field may be; words that may be added are none."""
         groups: Json = {}
         for move in moves:
-            fields = [name for name in type(move).model_fields if name != "kind"]
+            fields = [name for name in type(move).model_fields if name not in ("kind", "why")]
             if not fields:
                 groups[move.kind] = True
             elif len(fields) == 1:

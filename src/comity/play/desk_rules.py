@@ -8,15 +8,16 @@ from pydantic import Field
 from comity.errors import IllegalMove
 from comity.games.common.rows import Rows
 from comity.play.adapter import Adapter, Json, Moment
-from comity.play.desk import Desk, Offer, parties
+from comity.play.desk import Desk, Offer, Refusal, parties
 from comity.play.moves import Accept, Decline, Gift, Move, OfferId, Until, Withdraw
 
 CODES = {
     "no_such_offer": "This offer is not on the desk.",
     "not_a_party": "You are not a party of this offer.",
     "already_accepted": "You have accepted this offer already.",
+    "already_declined": "You have declined this offer already.",
     "own_offer": "This offer is your own: withdraw it instead.",
-    "not_your_offer": "Only its proposer can withdraw an offer.",
+    "not_your_offer": "Only its proposer can withdraw or replace an offer.",
     "too_many_offers": "You have made as many offers as one step allows.",
     "cannot_settle": "Somebody does not hold what they would give.",
     "trading_closed": "There is no trading now.",
@@ -26,17 +27,23 @@ CODES = {
 
 
 class Offering(Move):
-    """An offer; each game narrows the gifts."""
+    """An offer; each game narrows the gifts.
+
+    counters: the offer that it answers; a party of that one declines it so. replaces: one of the seat's own offers,
+    which is withdrawn.
+    """
 
     kind: Literal["offer"] = "offer"
     deal: tuple[Gift, ...]
     until: Until = "phase"
     counters: OfferId | None = Field(default=None)
+    replaces: OfferId | None = Field(default=None)
 
     def to_json(self) -> Json:
-        rest = {"until": self.until} if self.until != "phase" else {}
-        counters = {"counters": self.counters} if self.counters is not None else {}
-        return {"kind": self.kind, "deal": [gift.to_json() for gift in self.deal], **rest, **counters}
+        until = {"until": self.until} if self.until != "phase" else {}
+        others = {"counters": self.counters, "replaces": self.replaces}
+        named = {name: number for name, number in others.items() if number is not None}
+        return {"kind": self.kind, "deal": [gift.to_json() for gift in self.deal], **until, **named}
 
 
 class Table(NamedTuple):
@@ -82,7 +89,7 @@ def legal(table: Table, seat: int) -> list[Move]:
             moves.append(Accept(offer=offer.id))
         if seat == offer.by:
             moves.append(Withdraw(offer=offer.id))
-        elif seat in offer.parties:
+        elif seat in offer.parties and not offer.is_declined_by(seat):
             moves.append(Decline(offer=offer.id))
     return moves
 
@@ -97,14 +104,15 @@ def require_legal(table: Table, seat: int, move: Move) -> None:
     if offer is None:
         raise illegal("no_such_offer", seat, move)
     if isinstance(answer, Withdraw):
-        if seat != offer.by:
-            raise illegal("not_your_offer", seat, move)
+        require_own(table, seat, move, answer.offer, "offer")
         return
     if seat not in offer.parties:
         raise illegal("not_a_party", seat, move)
     if isinstance(answer, Decline):
         if seat == offer.by:
             raise illegal("own_offer", seat, move)
+        if offer.is_declined_by(seat):
+            raise illegal("already_declined", seat, move)
         return
     if seat in offer.accepted:
         raise illegal("already_accepted", seat, move)
@@ -112,6 +120,15 @@ def require_legal(table: Table, seat: int, move: Move) -> None:
         raise illegal("trading_closed", seat, move, field=None)
     if offer.missing == (seat,):
         require_settlement(table, seat, move, offer.deal)
+
+
+def require_own(table: Table, seat: int, move: Move, number: int, field: str) -> None:
+    """That an open offer is the seat's own; raises IllegalMove."""
+    offer = table.desk.find(number)
+    if offer is None:
+        raise illegal("no_such_offer", seat, move, field=field)
+    if seat != offer.by:
+        raise illegal("not_your_offer", seat, move, field=field)
 
 
 def require_settlement(table: Table, seat: int, move: Move, gifts: Sequence[Gift]) -> Rows:
@@ -145,6 +162,8 @@ def require_offer(table: Table, seat: int, move: Offering) -> None:
         raise illegal("not_a_party", seat, move, "You can only offer deals that you are a party of.", "deal")
     if move.counters is not None and table.desk.find(move.counters) is None:
         raise illegal("no_such_offer", seat, move, field="counters")
+    if move.replaces is not None:
+        require_own(table, seat, move, move.replaces, "replaces")
     if not may_offer(table, seat):
         raise illegal("too_many_offers", seat, move, field=None)
 
@@ -157,26 +176,38 @@ def perform(table: Table, seat: int, move: Move) -> tuple[Desk, list[tuple[str, 
     answer = cast("Accept | Decline | Withdraw", move)
     offer = desk.find(answer.offer)
     assert offer is not None
-    if not isinstance(answer, Accept):
-        event = "declined_offer" if isinstance(answer, Decline) else "withdrew_offer"
-        return desk.remove([offer.id]), [(event, {"offer": offer.id})], None
+    if isinstance(answer, Withdraw):
+        return desk.remove([offer.id]), [("withdrew_offer", {"offer": offer.id})], None
+    if isinstance(answer, Decline):
+        desk, told = decline(desk, offer, Refusal(seat=seat, why=answer.why))
+        return desk, [told], None
     news: list[tuple[str, Json]] = [("accepted", {"offer": offer.id})]
     if offer.missing != (seat,):
-        return desk.accept(offer.id, seat), news, None
+        return desk.answer(offer.id, seat), news, None
     news.append(("settled", {"offer": offer.id, "deal": deal_json(offer.deal)}))
     return desk.remove([offer.id]), news, table.adapter.encode_deal(offer.deal)
+
+
+def decline(desk: Desk, offer: Offer, refusal: Refusal) -> tuple[Desk, tuple[str, Json]]:
+    """The desk once a party has declined an offer, and what is told; stands: whether the offer is still open."""
+    after = desk.answer(offer.id, refusal.seat, refusal)
+    stands = after.find(offer.id) is not None
+    return after, ("declined_offer", {"offer": offer.id, "why": refusal.why, "stands": stands})
 
 
 def make_offer(table: Table, seat: int, move: Offering) -> tuple[Desk, list[tuple[str, Json]], None]:
     number = table.desk.next_id
     desk = table.desk.add(seat, move.deal, move.until, move.counters)
     data: Json = {"offer": number, "deal": deal_json(move.deal), "until": move.until, "counters": move.counters}
-    news: list[tuple[str, Json]] = [("offered", data)]
-    if move.counters is not None:
-        answered = desk.find(move.counters)
-        if answered is not None and seat in answered.parties:
-            desk = desk.remove([answered.id])
-            news.append(("declined_offer", {"offer": answered.id}))
+    news: list[tuple[str, Json]] = [("offered", {**data, "replaces": move.replaces})]
+    if move.replaces is not None:
+        desk = desk.remove([move.replaces])
+        news.append(("withdrew_offer", {"offer": move.replaces}))
+    answered = None if move.counters is None else desk.find(move.counters)
+    declines = answered is not None and seat in answered.parties and seat != answered.by
+    if answered is not None and declines and not answered.is_declined_by(seat):
+        desk, told = decline(desk, answered, Refusal(seat=seat))
+        news.append(told)
     return desk, news, None
 
 

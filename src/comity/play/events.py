@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from comity.games.common.log import CAPACITY
 from comity.games.common.rows import Rows
-from comity.play.moves import OfferId
+from comity.play.moves import OfferId, Why
 from comity.play.parsing import Count, SeatNumber
 from comity.play.words import Counted
 
@@ -52,13 +52,15 @@ class DeskTemplate(NamedTuple):
 def desk_templates(gift: Any, until: Any) -> tuple[DeskTemplate, ...]:
     """What happens at the desk and in talk, in every game; gift, until: the game's types."""
     offer: Fields = {"offer": OfferId}
-    offered = {"offer": OfferId, "deal": list[gift], "until": until, "counters": OfferId | None}
+    numbers: Fields = {"counters": OfferId | None, "replaces": OfferId | None}
+    offered = {"offer": OfferId, "deal": list[gift], "until": until, **numbers}
+    declined: Fields = {"offer": OfferId, "why": Why | None, "stands": bool}
     wanted = {"wanted": dict[str, Count], "spare": dict[str, Count]}
     return (
         DeskTemplate("offered", offered, "{who} offers ({offer}): {deal}."),
         DeskTemplate("accepted", offer, "{who} accepts offer {offer}."),
         DeskTemplate("settled", {"offer": OfferId, "deal": list[gift]}, "Offer {offer} is settled: {deal}."),
-        DeskTemplate("declined_offer", offer, "{who} declines offer {offer}."),
+        DeskTemplate("declined_offer", declined, "{who} declines offer {offer}{rest}"),
         DeskTemplate("withdrew_offer", offer, "{who} withdraws offer {offer}."),
         DeskTemplate("offer_expired", offer, "Offer {offer} ends."),
         DeskTemplate("undone", {"moves": Literal[1]}, "The last move of {who} is taken back."),

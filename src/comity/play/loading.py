@@ -57,7 +57,11 @@ def load_desk(adapter: Adapter, given: DeskPosition | None, state: Rows) -> Desk
         return Desk.empty(adapter.seats)
     offers = []
     for index, offer in enumerate(given.offers):
-        made = Offer(**{**dict(offer), "accepted": tuple(sorted(set(offer.accepted)))})
+        in_order = {
+            "accepted": tuple(sorted(set(offer.accepted))),
+            "declined": tuple(sorted(offer.declined, key=lambda refusal: refusal.seat)),
+        }
+        made = Offer(**{**dict(offer), **in_order})
         require_offer(adapter, made, f"desk.offers[{index}]", state)
         offers.append(made)
     ids = [offer.id for offer in offers]
@@ -81,6 +85,11 @@ def require_offer(adapter: Adapter, offer: Offer, place: str, state: Rows) -> No
         raise BadPosition(f"Position: {place} names a seat above {adapter.seats - 1}.")
     if offer.by not in offer.accepted or not set(offer.accepted) < set(offer.parties):
         raise BadPosition(f"Position: {place}.accepted must hold the proposer and some, not all, of the parties.")
+    refusing = [refusal.seat for refusal in offer.declined]
+    if len(set(refusing)) < len(refusing) or not set(refusing) <= set(offer.missing) or offer.is_declined:
+        raise BadPosition(
+            f"Position: {place}.declined must hold each seat once: parties that have not accepted, not all others."
+        )
     reason = adapter.spec.contract.check_deal(adapter.rules, state, adapter.encode_deal(offer.deal))
     if adapter.spec.reasons(reason).name not in ("OK", "CANNOT_SETTLE", "TRADING_CLOSED"):
         raise BadPosition(f"Position: {place}.deal: {adapter.sentence(reason)}")

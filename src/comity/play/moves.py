@@ -10,6 +10,7 @@ from comity.play.parsing import Model, SeatNumber, one_of
 Until = Literal["phase", "round", "turn"]
 ATTRIBUTES = {"from": "source"}  # by its name in JSON, what an attribute is called: `from` is no name in Python
 OfferId = Annotated[int, Field(strict=True, ge=1)]
+Why = Annotated[str, Field(strict=True, min_length=1, max_length=200)]  # public words, as in talk
 
 
 class Move(Model):
@@ -41,8 +42,11 @@ class Accept(Move):
 
 
 class Decline(Move):
+    """Takes back the seat's consent, if it has given it; why: what everyone is told of it."""
+
     kind: Literal["decline"] = "decline"
     offer: OfferId
+    why: Why | None = None
 
 
 class Withdraw(Move):

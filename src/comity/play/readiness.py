@@ -70,7 +70,7 @@ def concern(match: Match, seat: int) -> str | None:
     reason = match.adapter.concern(match.observe(seat), seat, possible)
     if reason is not None:
         return reason
-    if any(seat in offer.missing for offer in match.desk.offers):
+    if any(seat in offer.unanswered for offer in match.desk.offers):
         return "an offer waits for you"
     return "there is something that you can do" if possible - DESK - set(READINESS) else None
 

@@ -86,7 +86,7 @@ def renumbered(moves: Sequence[Entry], desks: Sequence[Desk]) -> list[Entry]:
     numbers: dict[int, int] = {}
     fresh = deepcopy(list(moves))
     for (_, move), desk in zip(fresh, desks, strict=False):
-        for field in ("offer", "counters"):
+        for field in ("offer", "counters", "replaces"):
             if field in move:
                 move[field] = numbers.get(move[field], move[field])
         if move["kind"] == "offer":
@@ -108,14 +108,20 @@ def parse(data: object) -> Record:
     except ValidationError as error:
         raise BadRecord(f"Record: {first_problem(error)[1]}") from None
     spec = registry.get(record.game)
-    if record.rules_version != spec.rules_version:
-        raise BadRecord(
-            f"rules_version is {shown(record.rules_version)}, and this Comity plays {spec.id} by version "
-            f"{spec.rules_version}: replay the record with the Comity that wrote it."
-        )
+    problem = other_rules(spec.id, record.rules_version)
+    if problem:
+        raise BadRecord(f"{problem}: replay the record with the Comity that wrote it.")
     if record.start is None and record.seed is None:
         raise BadRecord("Record: without a seed there must be a start.")
     return record
+
+
+def other_rules(game: str, version: int) -> str | None:
+    """That this Comity plays a game by other rules than those of a version, in words; None where it does not."""
+    plays = registry.get(game).rules_version
+    if version == plays:
+        return None
+    return f"rules_version is {shown(version)}, and this Comity plays {game} by version {plays}"
 
 
 def require_table(record: Record, adapter: Adapter) -> None:

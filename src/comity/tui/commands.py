@@ -21,7 +21,7 @@ HELP = """\
 NUMBER            the numbered choice; its first words do as well
 ?  ? WORD  ? all  the rules of this step, of a step or topic; all topics
 deal give Ann {give}; get Ann {get}    then send;  counter N
-accept N  decline N  withdraw N          an offer on the desk
+accept N  decline N [WHY]  withdraw N    an offer on the desk;  replace N  your own
 try LINE          what a line or a choice would change, without doing it
 holds [NAME]      what a player has, in detail;  log [N|all]  what has happened
 say TEXT          everyone hears it;  promise NAME TEXT  binds nobody;  promises
@@ -59,8 +59,9 @@ class Commands:
             "deal": self.deal,
             "offer": self.deal,
             "counter": self.counter,
+            "replace": self.replace,
             "accept": self.answer_offer,
-            "decline": self.answer_offer,
+            "decline": self.decline,
             "withdraw": self.answer_offer,
             "try": self.preview,
             "preview": self.preview,
@@ -190,10 +191,20 @@ class Commands:
         return self.build(DealBuilder(self.match, self.face, self.order.seat), self.order.rest)
 
     def counter(self) -> Result:
+        return self.deal_like(own=False)
+
+    def replace(self) -> Result:
+        return self.deal_like(own=True)
+
+    def deal_like(self, own: bool) -> Result:
+        """Put a deal together that begins as another's offer, which it counters, or as one's own, which it replaces."""
         word, _, rest = self.order.rest.partition(" ")
         offer = self.match.desk.find(offer_number(word))
         if offer is None:
             raise ComityError(f"There is no offer {word} on the desk.")
+        if own != (offer.by == self.order.seat):
+            how = f"not your own: counter {offer.id}" if own else f"your own: replace {offer.id}"
+            raise ComityError(f"Offer {offer.id} is {how}.")
         return self.build(DealBuilder(self.match, self.face, self.order.seat, offer), rest)
 
     def build(self, builder: DealBuilder, first: str) -> Result:
@@ -209,6 +220,13 @@ class Commands:
 
     def answer_offer(self) -> Result:
         self.session.play(self.order.seat, {"kind": self.order.word, "offer": offer_number(self.order.rest)})
+        return True
+
+    def decline(self) -> Result:
+        """'decline 4', or with the reason: 'decline 4 too little gold'."""
+        word, _, why = self.order.rest.partition(" ")
+        words = {"why": why.strip()} if why.strip() else {}
+        self.session.play(self.order.seat, {"kind": "decline", "offer": offer_number(word), **words})
         return True
 
     def preview(self) -> Result:

@@ -28,13 +28,16 @@ class DealBuilder(Builder):
 
     prompt = "deal (send · cancel · ?)> "
 
-    def __init__(self, match: Match, face: Face, seat: int, counters: Offer | None = None) -> None:
+    def __init__(self, match: Match, face: Face, seat: int, other: Offer | None = None) -> None:
+        """other: the offer that is countered or, if it is the seat's own, replaced."""
         self.match = match
         self.face = face
         self.seat = seat
-        self.counters = counters.id if counters else None
-        self.until = "phase"
-        self.gifts: list[Json] = [gift.to_json() for gift in counters.deal] if counters else []
+        self.of_other: Json = {}
+        if other:
+            self.of_other = {"replaces" if other.by == seat else "counters": other.id}
+        self.until: str = other.until if other and other.by == seat else "phase"
+        self.gifts: list[Json] = [gift.to_json() for gift in other.deal] if other else []
 
     @property
     def help(self) -> str:
@@ -49,8 +52,7 @@ class DealBuilder(Builder):
 
     @property
     def move(self) -> Json:
-        counters = {"counters": self.counters} if self.counters is not None else {}
-        return {"kind": "offer", "deal": self.gifts, "until": self.until, **counters}
+        return {"kind": "offer", "deal": self.gifts, "until": self.until, **self.of_other}
 
     def take(self, line: str) -> None:
         """One instruction; raises ComityError."""

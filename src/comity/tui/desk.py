@@ -6,21 +6,27 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from comity.tui.screen import harmless
+
 Json = Mapping[str, Any]
 DealWords = Callable[[Sequence[Json], Sequence[str]], str]
 
 
 def offers(view: Json, deal: DealWords) -> list[RenderableType]:
-    """Open offers: who gives whom what, whose consent is missing, and whether it could settle now."""
+    """Open offers: who gives whom what, whose answer is missing, who declines, and whether it could settle now."""
     names = view["names"]
     settles = {offer["id"]: offer["settles"] for offer in view["derived"]["offers"]}
     lines: list[RenderableType] = []
     for offer in view["desk"]["offers"]:
         parties = sorted({gift[end] for gift in offer["deal"] for end in ("from", "to")})
-        missing = [names[seat] for seat in parties if seat not in offer["accepted"]]
+        declined = {refusal["seat"]: refusal["why"] for refusal in offer["declined"]}
+        asked = [names[seat] for seat in parties if seat not in offer["accepted"] and seat not in declined]
+        waits = f"waits for {' and '.join(asked)}; " if asked else ""
         text = Text(f"Offer {offer['id']}  ", style="yellow")
         text.append(deal(offer["deal"], names))
-        text.append(f"  (waits for {' and '.join(missing)}; until the {offer['until']} ends)", style="dim")
+        text.append(f"  ({waits}until the {offer['until']} ends)", style="dim")
+        for seat, why in declined.items():
+            text.append(f"  {names[seat]} declines{f': {harmless(why)}' if why else ''}", style="yellow")
         if not settles[offer["id"]]:
             text.append("  cannot settle now", style="red")
         lines.append(text)

@@ -70,7 +70,7 @@ class GameLoop:
 
     def has_new_offer(self, seat: int) -> bool:
         """Whether to show an offer, once, to someone whom the game does not wait for; where windows are, they do."""
-        fresh = {(seat, offer.id) for offer in self.match.desk.offers if seat in offer.missing} - self.shown_offers
+        fresh = {(seat, offer.id) for offer in self.match.desk.offers if seat in offer.unanswered} - self.shown_offers
         self.shown_offers |= fresh
         return bool(fresh) and seat not in self.match.pending and self.match.window is None
 

@@ -46,7 +46,7 @@ class Sitting:
     def pass_for_somebody(self) -> bool:
         """Pass for a person who said so (one at a time)."""
         for seat in sorted(set(self.passing) & set(self.match.pending)):
-            offered = any(seat in offer.missing for offer in self.match.desk.offers)
+            offered = any(seat in offer.unanswered for offer in self.match.desk.offers)
             if offered or self.moment(seat) != self.passing[seat]:
                 del self.passing[seat]
             else:

@@ -77,7 +77,7 @@ STARTS: dict[str, tuple[Callable[[], Match], list[tuple[int, int]]]] = {
     ),
     "diplomat": (
         lambda: Match.from_position("empires", {"step": "diplomat", "diplomat": 0, "players": equals(1)}),
-        [(3, 3), (10, 8), (38, 26), (130, 64)],
+        [(3, 3), (10, 8), (40, 28), (150, 72)],  # two and twenty by Sweden, which as diplomat has named another (E9.8)
     ),
     "order": (
         lambda: Match.from_position("empires", {"step": "order", "diplomat": 0, "players": equals(2)}),

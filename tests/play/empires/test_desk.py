@@ -45,16 +45,94 @@ def test_an_acceptance_stands_until_its_giver_declines() -> None:
     refused(match, "already_accepted", 1, "accept", offer=number)
     events = play(match, 1, "decline", offer=number)
     assert [(event["event"], event["seat"]) for event in events] == [("declined_offer", 1)]
-    assert open_ids(match) == []
-    refused(match, "no_such_offer", 2, "accept", offer=number)
+    (standing,) = match.position()["desk"]["offers"]
+    assert (standing["accepted"], standing["declined"]) == ([0], [{"seat": 1, "why": None}])
 
 
 @pytest.mark.rule("E4.6")
-@pytest.mark.parametrize("seat", [1, 2])
-def test_any_decline_ends_the_offer(seat: int) -> None:
+@pytest.mark.parametrize("first", [1, 2])
+def test_it_ends_when_all_others_have_declined(first: int) -> None:
     match = at("market", *players(5, 5, 5))
-    play(match, seat, "decline", offer=three_party(match))
+    number = three_party(match)
+    (told,) = play(match, first, "decline", offer=number, why="Too little gold")
+    assert told["data"] == {"offer": number, "why": "Too little gold", "stands": True}
+    assert told["text"].endswith("declines offer 1, which stays open: Too little gold")
+    assert match.view()["desk"]["offers"][0]["declined"] == [{"seat": first, "why": "Too little gold"}]
+    (told,) = play(match, 3 - first, "decline", offer=number)
+    assert told["data"] == {"offer": number, "why": None, "stands": False}
+    assert told["text"].endswith("declines offer 1.")
     assert open_ids(match) == []
+    refused(match, "no_such_offer", first, "accept", offer=number)
+    assert Match.from_record(match.record()).log() == match.log()
+
+
+@pytest.mark.rule("E4.6")
+def test_who_has_declined_may_still_accept_and_cannot_decline_again() -> None:
+    match = at("market", *players(5, 5, 5))
+    number = three_party(match)
+    play(match, 1, "decline", offer=number, why="No")
+    refused(match, "already_declined", 1, "decline", offer=number)
+    assert match.view(1)["legal"]["accept"] == [number]
+    assert "decline" not in match.view(1)["legal"]
+    assert Match.from_position("empires", match.position()).position() == match.position()
+    play(match, 2, "accept", offer=number)
+    assert of(match, "gold") == [5, 5, 5]
+    play(match, 1, "accept", offer=number)
+    assert of(match, "gold") == [3, 6, 6]
+
+
+@pytest.mark.rule("E4.6")
+def test_an_acceptance_takes_back_the_refusal() -> None:
+    match = at("market", *players(5, 5, 5))
+    number = three_party(match)
+    play(match, 1, "decline", offer=number, why="No")
+    play(match, 1, "accept", offer=number)
+    (standing,) = match.position()["desk"]["offers"]
+    assert (standing["accepted"], standing["declined"]) == ([0, 1], [])
+    play(match, 2, "decline", offer=number)
+    assert open_ids(match) == [number], "one other has not declined"
+    match.undo()
+    assert match.position()["desk"]["offers"] == [standing]
+
+
+@pytest.mark.rule("E4.6")
+@pytest.mark.parametrize("why", ["", "x" * 201, 3, ["No"], True])
+def test_why_is_a_short_text(why: Any) -> None:
+    match = at("market", *players(5, 5, 5))
+    number = three_party(match)
+    refused(match, "malformed_move", 1, "decline", offer=number, why=why)
+    play(match, 1, "decline", offer=number, why="x" * 200)
+
+
+@pytest.mark.rule("E4.6")
+def test_an_offer_replaces_one_of_ones_own() -> None:
+    match = at("market", *players(5, 5, 5))
+    first, others = offer(match, 0, gift(0, 1, gold=1)), offer(match, 1, gift(1, 0, gold=1))
+    deal = [gift(0, 1, gold=2)]
+    refused(match, "not_your_offer", 0, "offer", deal=deal, replaces=others)
+    refused(match, "no_such_offer", 0, "offer", deal=deal, replaces=9)
+    shown = match.preview(0, {"kind": "offer", "deal": deal, "replaces": first})
+    assert [found["id"] for found in shown["desk"]["offers"]] == [others]
+    events = play(match, 0, "offer", deal=deal, replaces=first)
+    assert [event["event"] for event in events] == ["offered", "withdrew_offer"]
+    assert events[0]["data"]["replaces"] == first
+    assert open_ids(match) == [others, 3]
+    assert match.position()["desk"]["made_this_step"] == [2, 1, 0]
+    assert Match.from_record(match.record()).position() == match.position()
+
+
+@pytest.mark.rule("E4.6")
+def test_a_counter_in_an_offer_of_three_leaves_it_open() -> None:
+    match = at("market", *players(5, 5, 5))
+    number = three_party(match)
+    events = play(match, 1, "offer", deal=[gift(0, 1, gold=2)], counters=number)
+    assert [event["event"] for event in events] == ["offered", "declined_offer"]
+    assert match.position()["desk"]["offers"][0]["declined"] == [{"seat": 1, "why": None}]
+    events = play(match, 1, "offer", deal=[gift(0, 1, gold=3)], counters=number)
+    assert [event["event"] for event in events] == ["offered"], "it has declined already"
+    events = play(match, 0, "offer", deal=[gift(0, 2, gold=3)], counters=number)
+    assert [event["event"] for event in events] == ["offered"], "its maker declines nothing"
+    assert open_ids(match) == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("E4.6")

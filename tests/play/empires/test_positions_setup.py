@@ -62,6 +62,7 @@ def test_a_pick_knows_no_contests(words: str, draft: Json) -> None:
 
 
 GOOD = {"id": 2, "by": 0, "deal": [gift(0, 1, gold=1)], "accepted": [0]}
+OF_THREE = {**GOOD, "deal": [gift(0, 1, gold=1), gift(0, 2, gold=1)]}
 
 
 @pytest.mark.parametrize(
@@ -72,6 +73,13 @@ GOOD = {"id": 2, "by": 0, "deal": [gift(0, 1, gold=1)], "accepted": [0]}
         ("accepted", {"offers": [{**GOOD, "accepted": [0, 1]}]}),
         ("accepted", {"offers": [{**GOOD, "accepted": [0, 2]}]}),
         ("accepted", {"offers": [{**GOOD, "by": 2, "accepted": [2]}]}),
+        ("declined", {"offers": [{**GOOD, "declined": [{"seat": 1}]}]}),
+        ("declined", {"offers": [{**OF_THREE, "declined": [{"seat": 0}]}]}),
+        ("declined", {"offers": [{**OF_THREE, "declined": [{"seat": 3}]}]}),
+        ("declined", {"offers": [{**OF_THREE, "declined": [{"seat": 1}, {"seat": 1}]}]}),
+        ("declined", {"offers": [{**OF_THREE, "declined": [{"seat": 1}, {"seat": 2}]}]}),
+        ("declined", {"offers": [{**OF_THREE, "accepted": [0, 1], "declined": [{"seat": 1}]}]}),
+        ("declined[0].why", {"offers": [{**OF_THREE, "declined": [{"seat": 1, "why": ""}]}]}),
         ("offers[0]", {"offers": [{**GOOD, "deal": [gift(0, 5, gold=1)]}]}),
         ("offers[0]", {"offers": [{**GOOD, "deal": []}]}),
         ("offers[0].deal", {"offers": [{**GOOD, "deal": [gift(0, 1)]}]}),
@@ -96,7 +104,7 @@ def test_the_desk_is_empty_where_no_trading_is() -> None:
     refuse_position("desk", seats=3, desk={"offers": [GOOD]})
     match = load(players=THREE, desk={"offers": [GOOD]}, step="sell")
     assert match.position()["desk"] == {
-        "offers": [{**GOOD, "until": "phase", "counters": None}],
+        "offers": [{**GOOD, "until": "phase", "counters": None, "declined": []}],
         "next_id": 3,
         "made_this_step": [0, 0, 0],
     }

@@ -10,7 +10,7 @@ FOLDERS = ("play/wealth_of_nations",)
 DESK_KINDS = {"offer", "accept", "decline", "withdraw"}
 EVERYTHING = {
     *(f"code {reason.name.lower()}" for reason in Reason if reason != Reason.OK),
-    *(f"code {code}" for code in CODES),
+    *(f"code {code}" for code in CODES if code != "already_declined"),  # of two parties, one refusal ends the offer
     *(f"event {name}" for name in (*(template.name for template in TEMPLATES.values()), *DESK_EVENTS)),
     *(f"kind {kind}" for kind in (*(kind.name.lower() for kind in Kind), *DESK_KINDS)),
     *(f"end {reason.name.lower()}" for reason in EndReason),

@@ -35,6 +35,25 @@ def test_a_barter_is_the_active_players_action() -> None:
 
 
 @pytest.mark.rule("W6.5")
+def test_the_others_refusal_ends_an_offer() -> None:
+    match = table()
+    (told,) = match.play(1, {"kind": "decline", "offer": offer(match), "why": "Too dear"})
+    assert told["data"] == {"offer": 1, "why": "Too dear", "stands": False}
+    assert told["text"] == "Seat 1 declines offer 1: Too dear"
+    assert match.desk.offers == ()
+    assert refusal(match, 1, {"kind": "accept", "offer": 1}).code == "no_such_offer"
+
+
+@pytest.mark.rule("W6.5")
+def test_a_replacement_ends_an_offer() -> None:
+    match = table()
+    first = offer(match)
+    news = match.play(0, {"kind": "offer", "deal": [{"from": 0, "to": 1, "food": 1}], "replaces": first})
+    assert [event["event"] for event in news] == ["offered", "withdrew_offer"]
+    assert [found.id for found in match.desk.offers] == [2]
+
+
+@pytest.mark.rule("W6.5")
 def test_between_others_it_waits_for_their_turn() -> None:
     match = table()
     number = offer(match, 1, [{"from": 1, "to": 2, "ore": 1}])

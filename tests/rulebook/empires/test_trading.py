@@ -298,8 +298,9 @@ def test_while_it_is_closed_offers_may_only_end(secret: str, answer: str) -> Non
     refused(match, "trading_closed", 1, "accept", offer=two)
     refused(match, "trading_closed", 2, "accept", offer=three)
     assert match.may_act == (0, 1, 2)
-    for number in (two, three):
-        play(match, 0 if answer == "withdraw" else 1, answer, offer=number)
+    for number, others in ((two, [1]), (three, [1, 2])):
+        for seat in [0] if answer == "withdraw" else others:
+            play(match, seat, answer, offer=number)
     assert match.position()["desk"]["offers"] == []
 
 

@@ -320,10 +320,20 @@ def test_who_is_named_first_is_not_passed_over() -> None:
 
 
 @pytest.mark.rule("E9.8")
-def test_the_namer_does_not_pass_itself_over() -> None:
+def test_a_diplomat_that_names_another_passes_itself_over() -> None:
     match = equals(2, 2, 2, 0, diplomat=0)
-    play(match, 0, "next_winner", seat=1)
-    assert of(match, "passed_over") == [False, False, True, False]
+    events = play(match, 0, "next_winner", seat=1)
+    assert [event["seat"] for event in named("passed_over", events)] == [0, 2]
+    assert of(match, "passed_over") == [True, False, True, False]
+    use(match, 0, "sweden")
+    assert (of(match, "goods"), of(match, "gold")) == ([1, 0, 0, 0], [1, 0, 0, 0])
+
+
+@pytest.mark.rule("E9.8")
+def test_a_diplomat_that_names_itself_is_not_passed_over() -> None:
+    match = equals(2, 2, 2, 0, diplomat=0)
+    play(match, 0, "next_winner", seat=0)
+    assert of(match, "passed_over") == [False, True, True, False]
     refused(match, "not_passed_over", 0, "use_power", nation="sweden")
 
 
@@ -335,7 +345,7 @@ def test_later_namings_in_a_group_mark_nobody() -> None:
     settle(match, gift(0, 2, diplomacy=True))
     assert (step(match), match.pending) == ("order", (2,))
     play(match, 2, "next_winner", seat=2)
-    assert of(match, "passed_over") == [False, False, True, False], "only the first naming counts"
+    assert of(match, "passed_over") == [True, False, True, False], "only the first naming counts"
 
 
 @pytest.mark.rule("E9.8")
@@ -392,4 +402,4 @@ def test_the_naming_of_a_diplomat_passes_nobody_over() -> None:
     assert named("passed_over", events) == []
     assert (step(match), match.pending) == ("order", (1,))
     play(match, 1, "next_winner", seat=2)
-    assert of(match, "passed_over") == [True, False, False, True]
+    assert of(match, "passed_over") == [True, True, False, True]

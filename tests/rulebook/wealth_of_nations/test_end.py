@@ -40,14 +40,16 @@ def test_the_last_flag_ends_the_second_edition_at_once_and_for_good() -> None:
 
 
 @pytest.mark.rule("W11.1", "W11.2")
-def test_the_first_edition_judges_flags_at_the_end_of_the_phase() -> None:
-    table = develop(edition="first").flags(0, ROWS[:-3]).tiles(0, "mine", "C5:1").give(0, labor=1, capital=9).go()
-    table.do(Kind.PLACE_FLAG, 0, hex_of("C7")).passes(1, 2)
-    assert table.move(0, "C5>C7:1") == Reason.OK
-    assert trigger(finish_round(table)) == -1
-    table = develop(edition="first").flags(0, ROWS).go()
-    finish_round(table)
+def test_the_last_flag_ends_the_first_edition_at_once_and_for_good_too() -> None:
+    table = develop(edition="first", war=False).flags(0, ROWS[:-3]).tiles(0, "mine", "C5:1")
+    table.give(0, labor=1, capital=9).go()
+    assert trigger(table) == -1
+    table.do(Kind.PLACE_FLAG, 0, hex_of("C7"))
     assert trigger(table) == EndReason.FLAGS
+    table.passes(1, 2)
+    assert table.move(0, "C5>C7:1") == Reason.OK  # one flag comes back
+    assert trigger(table) == EndReason.FLAGS
+    finish_round(table)
     assert (table.step, table.waiting) == (Step.TRADE, (1,))  # the marker has passed, and one last Trade phase follows
     assert int(table.state["round_number"][0]) == 3
     table.passes(1, 2, 0)

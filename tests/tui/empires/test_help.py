@@ -60,3 +60,14 @@ def test_the_beginning_of_a_word_is_enough() -> None:
 def test_an_unknown_word_is_said_to_be_one() -> None:
     with pytest.raises(ComityError, match="no help on 'atlantis'"):
         explain(MANUAL, "draft", "atlantis")
+
+
+def test_the_help_says_what_is_a_ruling_and_what_the_book_has() -> None:
+    step = {name: entry["text"] for name, entry in MANUAL.steps.items()}
+    assert "also the diplomat that named another" in step["order"]
+    assert "R: one by one" in step["order"]
+    assert "R: nobody freed by a luxury works again" in step["develop"]
+    assert "E3.1; the book says so where people exceed goods or territories" in step["develop"]
+    deals = MANUAL.topics["deals"]["text"]
+    assert "R: the book says otherwise, at any time of a round" in deals
+    assert "who has declined may still accept" in deals

@@ -38,3 +38,14 @@ def test_topics_name_clauses_that_exist() -> None:
 def test_all_lists_what_there_is_and_no_powers() -> None:
     listed = [part.plain for part in explain(MANUAL, "trade", "all")]
     assert [line.partition(":")[0] for line in listed] == ["Steps", "Topics"]
+
+
+def test_the_help_says_what_is_a_ruling_and_what_holds() -> None:
+    end = MANUAL.steps["settle_notes"]["text"]
+    assert "never loses" not in end
+    assert "breaks ties (W11.6)" in end
+    assert "on each hex, also when the tile there has moved (W9.1" in MANUAL.steps["develop"]["text"]
+    assert "it costs nothing (W10.7" in MANUAL.steps["occupy"]["text"]
+    assert "every tile keeps its flag (W9.1)" in MANUAL.topics["war"]["text"]
+    assert "no limit of rounds, nor one of barters" in MANUAL.topics["end"]["text"]
+    assert "R, its list names cubes and money" in MANUAL.topics["deals"]["text"]

@@ -11,7 +11,7 @@ MAX_AMOUNT = 9999  # of one asset in a gift or on a war tile, and of gold for on
 MOST_HELD = 2_000_000_000  # of one asset at a whole table in a position: states hold more than any game can add
 CONTESTS = 20  # E2.2: then lots are drawn
 OFFERS_PER_STEP = 20  # E4.6
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class Asset(IntEnum):

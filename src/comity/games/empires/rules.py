@@ -65,7 +65,7 @@ OPTIONS = (
             ]
         },
         RECONSTRUCTION,
-        "The ports at this number of seats, prices falling: our reconstruction, or those of your own board.",
+        "The ports at this number of seats, prices falling: our reconstruction, the book's at three, or your own.",
     ),
 )
 

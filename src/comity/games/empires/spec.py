@@ -57,6 +57,6 @@ SPEC = GameSpec(
     reasons=Reason,
     end_reasons=scoring.EndReason,
     reconstructions=(
-        "The war tiles and the port prices are our reconstruction: the rulebook's text does not print them.",
+        "The war tiles and, but for three seats, the port prices are our reconstruction: the rulebook's text has none.",
     ),
 )

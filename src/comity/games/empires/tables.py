@@ -35,6 +35,7 @@ class Components:
     first_game: Mapping[str, int]
     standard_game: Mapping[str, int]
     first_port: Mapping[int, int]  # by seats
+    book_ports: frozenset[int]  # the numbers of seats at which the ports are the rulebook's own (E1.3)
     wars: tuple[War, ...]
 
 
@@ -50,6 +51,7 @@ def components() -> Components:
         first_game=data["first_game"],
         standard_game=data["standard_game"],
         first_port={int(seats): price for seats, price in data["ports"]["first_available"].items()},
+        book_ports=frozenset(data["ports"]["book_seats"]),
         wars=parse_wars(data["war"]),
     )
 
@@ -87,6 +89,12 @@ def parse_wars(entries: Any) -> tuple[War, ...]:
         if war.id in [other.id for other in wars[:index]]:
             raise BadOptions(f"Option wars[{index}]: {war.id} is in the list twice.")
     return wars
+
+
+def reconstructed(options: Mapping[str, Any], seats: int) -> list[str]:
+    """Which tables of a game are a guess of ours; the ports are none at three seats, where the rulebook tells them."""
+    ours = ("wars",) if seats in components().book_ports else ("wars", "ports")
+    return [name for name in ours if options.get(name, RECONSTRUCTION) in (None, RECONSTRUCTION)]
 
 
 def wars_of(options: Mapping[str, Any]) -> tuple[War, ...]:

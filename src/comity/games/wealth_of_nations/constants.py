@@ -21,7 +21,7 @@ MAX_AMOUNT = 9999  # of one thing in a gift; of notes in a position, which no ga
 MOST_HELD = 2_000_000_000  # of one thing at a whole table in a position: states hold more than any game can add
 OFFERS_PER_BARTER = 10  # W6.6: so many offers of a seat for each barter that the phase allows
 OCCUPATIONS_LISTED = 512  # legal lists every way to occupy while there are no more
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class Nation(IntEnum):

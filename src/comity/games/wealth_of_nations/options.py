@@ -32,7 +32,12 @@ class Chosen:
 
 COUNT = {"type": "integer", "minimum": 0, "maximum": MAX_AMOUNT}
 OPTIONS = (
-    Option("edition", {"enum": ["second", "first"]}, "second", "The edition of the rules; first is the game of 2008."),
+    Option(
+        "edition",
+        {"enum": ["second", "first"]},
+        "second",
+        "The edition of the rules; first: of 2008, to which terrain and optional rules may be added (W1.4, W13).",
+    ),
     yes_or_no("war", True, "War Clouds: Military Units (W9)."),
     yes_or_no("super_industry", True, "The Integrated Economy tile (W3.8); second edition only, off in the first."),
     Option(
@@ -47,8 +52,15 @@ OPTIONS = (
     yes_or_no("shared_dots", False, "A dot completed by tiles of several owners serves each of them (W13.3)."),
     yes_or_no("mine_picks_first", False, "Another player than the first begins the draft (W13.4)."),
     yes_or_no("final_interest", False, "Interest is also paid before the final sell-off; second edition only."),
-    Option("barters_per_phase", COUNT, 20, "Barters of a player in its turns of one Trade phase; 0: no limit (W6.6)."),
-    Option("last_round", COUNT, 30, "The game ends after this round at the latest; 0: never for this (W11.7)."),
+    Option(
+        "barters_per_phase",
+        COUNT,
+        20,
+        "Barters of a player in its turns of one Trade phase; 0: no limit, as in the book (W6.6).",
+    ),
+    Option(
+        "last_round", COUNT, 30, "The game ends after this round at the latest; 0: no limit, as in the book (W11.7)."
+    ),
 )
 SECOND_ONLY = {"super_industry": "W3.8", "final_interest": "W5.2"}  # and the clause of each
 

@@ -55,7 +55,7 @@ class Reason(ReasonCode):
     TOKEN_HERE = 42, "The tile there has a token already."
     FARMS_NOT_AUTOMATED = 43, "Farms need no food, so they cannot be automated (W8.7)."
     ALREADY_AUTOMATED = 44, "This bloc is automated already (W8.7)."
-    ALREADY_BUILT = 45, "This tile has built a unit in this phase (W9.1)."
+    ALREADY_BUILT = 45, "A unit was built on this hex in this phase already (W9.1)."
     NO_UNIT_LEFT = 46, "All your units are on the board (W9.1)."
     NO_UNIT_HERE = 47, "You have no unit on this hex."
     NO_UNIT_ON_BOARD = 48, "You have no unit on the board (W9.2)."

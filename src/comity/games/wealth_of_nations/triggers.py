@@ -15,25 +15,18 @@ def trigger(state, reason, log):
 
 @rule
 def place_flag(rules, state, seat, h, log):
-    """A flag comes onto the board in the Develop phase; the last one ends a second-edition game (W11.1a)."""
+    """A flag comes onto the board in the Develop phase; a player's last one triggers the end at once (W11.1a).
+
+    R for the first edition, whose book's "still" suggests that it is judged when the phase ends.
+    """
     state.board.flag[h] = seat
-    if rules.second and supplies.flags_left(rules, state.board, seat) == 0:
+    if supplies.flags_left(rules, state.board, seat) == 0:
         trigger(state, EndReason.FLAGS, log)
-
-
-@rule
-def someone_has_no_flag(rules, state):
-    for seat in range(int(state.seats)):
-        if supplies.flags_left(rules, state.board, seat) == 0:
-            return True
-    return False
 
 
 @rule
 def judge_develop(rules, state, log):
     """At the end of the Develop phase (W11.1, W11.7)."""
-    if not rules.second and someone_has_no_flag(rules, state):
-        trigger(state, EndReason.FLAGS, log)
     if tiles.free_hexes(rules, state.board) == 0:
         trigger(state, EndReason.FULL, log)
     if supplies.empty_stacks(rules, state) >= rules.stacks_to_end:

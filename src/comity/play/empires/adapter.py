@@ -11,7 +11,7 @@ from comity.games.empires import deals
 from comity.games.empires.actions import ACTIONS
 from comity.games.empires.constants import OFFERS_PER_STEP, SECRET_CHOICES, WINDOWS, Asset, Phase, Step, phase_of
 from comity.games.empires.spec import SPEC
-from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, wars_of
+from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, reconstructed, wars_of
 from comity.play.adapter import Adapter, Json, Moment
 from comity.play.codec import Codec
 from comity.play.desk import Offer
@@ -191,7 +191,7 @@ class EmpiresAdapter(Adapter):
 
     @override
     def reconstruction(self) -> list[str]:
-        return [name for name in ("wars", "ports") if self.options.get(name, RECONSTRUCTION) in (None, RECONSTRUCTION)]
+        return reconstructed(self.options, self.seats)
 
     # positions and records
 

@@ -102,7 +102,12 @@ STEPS: dict[str, tuple[str, tuple[Help, ...]]] = {
     ),
     "over": (
         "The end",
-        (("Most support wins: supporters less revolts. Goods, then gold, break ties.", ("E10.1", "E10.2")),),
+        (
+            (
+                "Most support wins: supporters less revolts. Ties: goods, gold, then the highest-numbered tile.",
+                ("E10.1", "E10.2"),
+            ),
+        ),
     ),
 }
 PHASES = {"setup": "Setup", "develop": "Develop", "market": "Market", "war": "War", "end": "End"}
@@ -158,10 +163,16 @@ DESK_MOVES: tuple[Json, ...] = (
         "kind": "offer",
         "help": "Propose a deal; proposing is consent. It settles when the last party accepts.",
         "clauses": ["E4.2", "E4.6"],
-        "fields": ["deal", "until", "counters"],
+        "fields": ["deal", "until", "counters", "replaces"],
     },
     {"kind": "accept", "help": "Accept an offer.", "clauses": ["E4.2"], "fields": ["offer"]},
-    {"kind": "decline", "help": "Decline an offer, which ends it.", "clauses": ["E4.6"], "fields": ["offer"]},
+    {
+        "kind": "decline",
+        "help": "Decline an offer, and say why if you like. It ends when all others have declined; "
+        "until then you may still accept.",
+        "clauses": ["E4.6"],
+        "fields": ["offer", "why"],
+    },
     {"kind": "withdraw", "help": "Take your offer off the desk.", "clauses": ["E4.6"], "fields": ["offer"]},
 )
 

@@ -170,6 +170,7 @@ def add_seats(session: AsyncSession, table: Table) -> None:
 
 async def write_table(session: AsyncSession, table: Table) -> None:
     values: Json = {"state": table.state, "names": table.names, "updated": table.updated, "options": table.options}
+    values["rules_version"] = table.rules_version
     await session.execute(update(TableRow).where(TableRow.id == table.id).values(**values))
     await session.execute(delete(SeatRow).where(SeatRow.table_id == table.id))
     add_seats(session, table)

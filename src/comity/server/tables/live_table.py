@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
 from comity.errors import ComityError
-from comity.games import registry
+from comity.play import record
 from comity.play.match import Match
+from comity.play.registry import adapter_for
 from comity.server.refusals import Refusal
 from comity.server.storage.store import Entry, OutOfStep, Store
 from comity.server.table import Table
@@ -16,9 +17,11 @@ from comity.server.tables.listener import Listener
 from comity.server.tables.replay import Replay
 from comity.server.tables.subscriber import Subscriber
 from comity.server.tables.undo_request import UndoRequest
+from comity.server.wire import Json
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+OTHER_RULES = "other_rules"  # the code of a table that is kept, but cannot be played here
 
 
 class LiveTable:
@@ -173,13 +176,9 @@ class LiveTable:
 
 def rebuild(table: Table, entries: list[Entry]) -> Match:
     """The match of a log; raises Refusal where this Comity plays by other rules."""
-    version = registry.get(table.game).rules_version
-    if table.rules_version != version:
-        raise Refusal(
-            409,
-            "other_rules",
-            f"This game was begun under rules version {table.rules_version}, and this Comity plays version {version}.",
-        )
+    problem = record.other_rules(table.game, table.rules_version)
+    if problem:
+        raise Refusal(409, OTHER_RULES, f"{problem}: go on with the Comity that it was begun with.")
     try:
         match = Match(table.game, len(table.seats), table.seed, table.options, table.names)
         for seat, entry in entries:
@@ -188,3 +187,12 @@ def rebuild(table: Table, entries: list[Entry]) -> Match:
         log.error("Table %s does not replay: %s", table.id, error.message)
         raise Refusal(409, "cannot_replay", "The log of this game does not replay; it is kept as it is.") from error
     return match
+
+
+def kept_record(table: Table, entries: list[Entry]) -> Json:
+    """The record of a finished game as its log stands, without a replay: of rules that this Comity does not play."""
+    assert table.names is not None
+    adapter = adapter_for(table.game, len(table.seats), table.options)
+    stretch = record.Stretch(None, [[seat, entry] for seat, entry in entries])
+    written = record.write(adapter, table.seed, table.names, stretch, table.result)
+    return {**written, "rules_version": table.rules_version}

@@ -19,8 +19,9 @@ from comity.server.table import Seat, Table
 from comity.server.tables.auto_ready import AutoReady
 from comity.server.tables.bot_driver import BotDriver
 from comity.server.tables.bot_pool import BotPool
-from comity.server.tables.live_table import LiveTable, rebuild
+from comity.server.tables.live_table import OTHER_RULES, LiveTable, kept_record, rebuild
 from comity.server.tables.seating import bot_seat, final_names
+from comity.server.wire import Json
 
 log = logging.getLogger(__name__)
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # of table ids: nothing that looks alike
@@ -49,6 +50,35 @@ class Lobby:
                 live_table = self._tables.get(number) or await self._load(number)
         live_table.touched = time.monotonic()
         return live_table
+
+    async def table(self, number: str) -> Table:
+        """A table, also one that other rules were played at; raises Refusal."""
+        try:
+            return (await self.get(number)).table
+        except Refusal as refusal:
+            return await self._kept(number, refusal)
+
+    async def record(self, number: str) -> tuple[Table, Json]:
+        """A table and its game as a record: a running one without its seed, up to where nothing was hidden.
+
+        Where other rules were played, a finished game is given as its log stands; what a running one hides only those
+        rules could tell. Raises Refusal or ComityError.
+        """
+        try:
+            live_table = await self.get(number)
+        except Refusal as refusal:
+            table = await self._kept(number, refusal)
+            if table.state != "over":
+                raise
+            return table, kept_record(table, await self.store.entries(number))
+        return live_table.table, live_table.game.export()
+
+    async def _kept(self, number: str, refusal: Refusal) -> Table:
+        """The table on disk, if it is refused for its rules alone; else raises the refusal."""
+        table = await self.store.table(number) if refusal.code == OTHER_RULES else None
+        if table is None:
+            raise refusal
+        return table
 
     async def _load(self, number: str) -> LiveTable:
         table = await self.store.table(number) if len(number) == ID_LENGTH and set(number) <= set(ALPHABET) else None
@@ -194,7 +224,8 @@ async def start(live_table: LiveTable, guest: str, fill: str | None) -> None:
                         409, "seats_open", "Some seats are still open: wait for people or fill them with bots."
                     )
                 seats[number] = bot_seat(table.game, fill, None, number)
-        begun = replace(table, seats=seats, names=final_names(seats), state="playing")
+        version = registry.get(table.game).rules_version
+        begun = replace(table, seats=seats, names=final_names(seats), state="playing", rules_version=version)
         match = rebuild(begun, [])
         await live_table.store.save_table(begun)
         live_table.begin(begun, match)

@@ -85,7 +85,7 @@ def legal_next_winner(state, seat, out, n):
 
 @rule
 def apply_next_winner(state, seat, named, log):
-    """E9.8: at the first naming in a group the others are passed over, the namer excepted."""
+    """E9.8: at the first naming in a group all others of it are passed over, also the diplomat that named another."""
     emit(log, EventKind.NAMED_NEXT, named, seat, 0)
     armies = state.players[named].armies
     others, first = 0, True
@@ -95,7 +95,6 @@ def apply_next_winner(state, seat, named, log):
             others |= bit(other)
             first = first and player.won < 0
     if first:
-        others &= ~bit(seat)
         state.passed_over = int(state.passed_over) | others
         for other in range(int(state.seats)):
             if has(others, other):

@@ -98,8 +98,6 @@ async def replay(number: str, guest: Visitor, served: Served, at: Whole = 0, sea
 @router.get("/record")
 async def record(number: str, served: Served, _: Visitor) -> Answer:
     """The game as a record: a running one without its seed, up to where nothing was hidden."""
-    live_table = await served.lobby.get(number)
-    headers = {
-        "content-disposition": f'attachment; filename="comity-{live_table.table.game}-{live_table.table.id}.json"'
-    }
-    return Answer(live_table.game.export(), headers=headers)
+    table, record = await served.lobby.record(number)
+    headers = {"content-disposition": f'attachment; filename="comity-{table.game}-{table.id}.json"'}
+    return Answer(record, headers=headers)

@@ -8,16 +8,15 @@ from comity.server.http.guests import Guest, clean_name
 from comity.server.http.protection import address
 from comity.server.http.requests import Join, NewTable, OneSeat, SeatWanted, Start
 from comity.server.refusals import Refusal
-from comity.server.table import Seat
+from comity.server.table import Seat, Table
 from comity.server.tables import lobby, seating
-from comity.server.tables.live_table import LiveTable
 from comity.server.tables.table_json import table_json
 
 router = APIRouter(prefix="/tables", tags=["tables"])
 
 
-def shown(live_table: LiveTable, guest: Guest | None, **more: object) -> Answer:
-    return Answer({**table_json(live_table.table, guest.id if guest else None), **more})
+def shown(table: Table, guest: Guest | None, **more: object) -> Answer:
+    return Answer({**table_json(table, guest.id if guest else None), **more})
 
 
 @router.post("")
@@ -33,7 +32,7 @@ async def create(wanted: NewTable, request: Request, guest: Member, served: Serv
     live_table = await served.lobby.create(guest.id, wanted.game, wanted.options, seats, wanted.seed, wanted.pace)
     if wanted.start:
         await lobby.start(live_table, guest.id, None)
-    return shown(live_table, guest)
+    return shown(live_table.table, guest)
 
 
 def seat_of(game: str, wanted: SeatWanted, number: int, guest: Guest, name: str) -> Seat:
@@ -60,7 +59,7 @@ async def mine(guest: Visitor, served: Served) -> Answer:
 @router.get("/{number}")
 async def table(number: str, guest: Visitor, served: Served) -> Answer:
     """A table: what is played there, who sits where, whether it goes on."""
-    return shown(await served.lobby.get(number), guest)
+    return shown(await served.lobby.table(number), guest)
 
 
 @router.post("/{number}/join")
@@ -68,7 +67,7 @@ async def join(number: str, wanted: Join, guest: Member, served: Served) -> Answ
     """Sit down; with the key of a seat's link at that seat."""
     live_table = await served.lobby.get(number)
     seat = await seating.join(live_table, guest.id, await served.name_of(guest), wanted.seat, wanted.key)
-    return shown(live_table, guest, seat=seat)
+    return shown(live_table.table, guest, seat=seat)
 
 
 @router.post("/{number}/start")
@@ -76,7 +75,7 @@ async def start(number: str, guest: Member, served: Served, wanted: Start | None
     """Begin the game; only the guest who made the table can."""
     live_table = await served.lobby.get(number)
     await lobby.start(live_table, guest.id, wanted.fill if wanted else None)
-    return shown(live_table, guest)
+    return shown(live_table.table, guest)
 
 
 @router.post("/{number}/leave")
@@ -84,7 +83,7 @@ async def leave(number: str, wanted: OneSeat, guest: Member, served: Served) -> 
     """Leave a seat of yours: before the start it becomes open, later a bot covers for you."""
     live_table = await served.lobby.get(number)
     await seating.leave(live_table, guest.id, wanted.seat)
-    return shown(live_table, guest)
+    return shown(live_table.table, guest)
 
 
 @router.post("/{number}/return")
@@ -92,4 +91,4 @@ async def come_back(number: str, wanted: OneSeat, guest: Member, served: Served)
     """Take your seat back from the bot."""
     live_table = await served.lobby.get(number)
     await seating.come_back(live_table, guest.id, wanted.seat)
-    return shown(live_table, guest)
+    return shown(live_table.table, guest)

@@ -12,7 +12,7 @@ const LOOK_AFTER = 250; // ms of quiet
 
 export function Builder({ begin, view, words, names, you, store }) {
   const [gifts, setGifts] = useState(() => firstGifts(begin.deal));
-  const [until, setUntil] = useState(words.game.untils[0]);
+  const [until, setUntil] = useState(begin.until ?? words.game.untils[0]);
   const title = useRef(null);
   const deal = toDeal(gifts, words);
   const written = JSON.stringify(deal);
@@ -39,8 +39,9 @@ export function Builder({ begin, view, words, names, you, store }) {
   };
   async function offer(event) {
     event.preventDefault();
-    const counters = begin.counters ? { counters: begin.counters } : {};
-    if (await store.play({ kind: "offer", deal, until, ...counters }, "builder")) close();
+    const { counters, replaces } = begin;
+    const others = { ...(counters && { counters }), ...(replaces && { replaces }) };
+    if (await store.play({ kind: "offer", deal, until, ...others }, "builder")) close();
   }
   const change = (index, gift) => setGifts(gifts.map((old, k) => (k === index ? gift : old)));
   const looking = store.looking.value?.key === LOOK ? store.looking.value : null;
@@ -48,7 +49,7 @@ export function Builder({ begin, view, words, names, you, store }) {
     <form class="builder stack" onSubmit=${offer} aria-labelledby="builder-title">
       <div class="row spread">
         <h3 id="builder-title" tabindex="-1" ref=${title}>
-          ${begin.counters ? `A counter-offer to ${begin.counters}` : "A new offer"}
+          ${begin.counters ? `A counter-offer to ${begin.counters}` : begin.replaces ? `Instead of offer ${begin.replaces}` : "A new offer"}
         </h3>
         <button type="button" class="quiet" onClick=${close} aria-label="Close without offering">
           <${Icon} name="close" />

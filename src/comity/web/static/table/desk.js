@@ -32,7 +32,7 @@ export function Desk({ view, words, names, you, store }) {
       ${
         store.builder.value &&
         html`
-          <${Builder} key=${store.builder.value.counters ?? "new"} begin=${store.builder.value} view=${view}
+          <${Builder} key=${store.builder.value.counters ?? store.builder.value.replaces ?? "new"} begin=${store.builder.value} view=${view}
             words=${words} names=${names} you=${you} store=${store} />`
       }
       <${ErrorLine} problem=${store.errors.value.desk} />
@@ -54,12 +54,13 @@ function OfferCard({ offer, view, words, names, you, store }) {
   const parties = partiesOf(offer.deal);
   const key = `offer-${offer.id}`;
   const looking = store.looking.value?.key === key ? store.looking.value : null;
+  const declined = new Map(offer.declined.map((refusal) => [refusal.seat, refusal.why]));
   const asked = parties.includes(you) && !offer.accepted.includes(you);
   const has = (kind) => (legal[kind] ?? []).includes(offer.id);
   const look = () => (looking ? store.lookAway() : store.lookAt(key, { kind: "accept", offer: offer.id }));
   const act = (kind) => store.play({ kind, offer: offer.id }, "desk");
   return html`
-    <li class=${cls("offer stack", asked && "asked")} aria-label=${`Offer ${offer.id}`}>
+    <li class=${cls("offer stack", asked && !declined.has(you) && "asked")} aria-label=${`Offer ${offer.id}`}>
       <div class="row spread">
         <span class="row small-gap">
           <strong class="serif">Offer ${offer.id}</strong>
@@ -79,10 +80,14 @@ function OfferCard({ offer, view, words, names, you, store }) {
         ${parties.map(
           (seat) => html`
             <span key=${seat} class=${cls("tag", offer.accepted.includes(seat) ? "good" : "")}>
-              ${names[seat]} ${offer.accepted.includes(seat) ? html`<${Icon} name="check" label="agrees" />` : "…"}
+              ${names[seat]} ${offer.accepted.includes(seat) ? html`<${Icon} name="check" label="agrees" />` : declined.has(seat) ? html`<${Icon} name="close" label="declines" />` : "…"}
             </span>`,
         )}
       </div>
+      ${offer.declined.map(
+        ({ seat, why }) => html`
+          <p class="small note" key=${seat}>${names[seat]} declines${why ? `: ${why}` : "."}</p>`,
+      )}
       ${
         state &&
         !state.settles &&
@@ -116,6 +121,11 @@ function OfferCard({ offer, view, words, names, you, store }) {
             ${
               has("withdraw") &&
               html`
+                <button onClick=${() => {
+                  store.builder.value = { replaces: offer.id, deal: offer.deal, until: offer.until };
+                }}>
+                  Change
+                </button>
                 <button disabled=${store.busy.value} onClick=${() => act("withdraw")}>Withdraw</button>`
             }
             ${
