@@ -5,6 +5,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from contract.tables import Table, choose, every_table, played, smallest_tables
 
@@ -279,3 +280,49 @@ def missing(match: Match, move: Move) -> list[int]:
 def outlook(view: dict[str, Any]) -> dict[str, Any]:
     """What a preview is made for: all of a view but what counts moves and words."""
     return {key: value for key, value in view.items() if key not in ("seq", "log_from")}
+
+
+@every_table
+def test_what_is_handed_out_cannot_change_the_match(table: Table) -> None:
+    match, random = table.match(11), Random(11)
+    while not match.over and match.seq < 20:
+        match.play(*choose(match, random))
+    match.say(0, "hm")
+    before = everything(match)
+    twin = match.copy()
+    for handed in (match.log(), match.log(0), match.entries, match.view(), twin.say(1, "oh"), twin.undo()):
+        spoil(handed)
+    spoil(match.play(*choose(match, random)))
+    match.undo()
+    assert (match.log()[: len(before[4])], match.entries[: before[-1]]) == (before[4], before[2])
+
+
+@every_table
+def test_a_seat_may_be_any_whole_number(table: Table) -> None:
+    """Such as those that NumPy gives; the record holds plain ones."""
+    match = table.match(12)
+    zero: Any = np.int64(0)
+    one: Any = np.uint8(1)
+    seat: Any = np.int64(match.pending[0])
+    move = match.legal(seat)[0]
+    assert match.check(seat, move) is None
+    match.play(seat, move)
+    match.say(zero, "hm")
+    match.promise(zero, "peace", to=one)
+    match.want(one, {})
+    assert match.view(one) == match.view(1)
+    assert match.observe(one).tobytes() == match.observe(1).tobytes()
+    assert Match.from_record(json.loads(json.dumps(match.record()))).log() == match.log(zero)
+    wrong: Any
+    for wrong in (np.int64(table.seats), np.int64(-1), np.float64(0), np.bool_(False), True):
+        with pytest.raises(IllegalMove, match="There is no seat"):
+            match.view(wrong)
+
+
+@every_table
+def test_views_carry_the_latest_promises(table: Table) -> None:
+    match = table.match(13)
+    for number in range(40):
+        match.promise(0, f"promise {number}", to=1)
+    assert [promise["text"] for promise in match.view()["promises"]] == [f"promise {n}" for n in range(10, 40)]
+    assert len(match.promises) == 40

@@ -2,10 +2,12 @@
 
 import random
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from server.players import Json, Player, moves_in, play_on, to_window, two_friends
+from server.players import Json, Player, moves_in, play_on, serving, to_window, two_friends
+from server.test_sockets import reply_to
 
 import comity
 
@@ -158,6 +160,53 @@ def test_talk_promises_and_lists_are_kept(client: TestClient) -> None:
     assert view["promises"][0]["text"] == "peace"
     assert view["wanted"][0] == {"wanted": {"goods": 2}, "spare": {"gold": 1}}
     assert [event["event"] for event in players[1].get(f"/tables/{table}/log?from=3")["events"]]
+
+
+def test_words_that_are_sent_again_count_once(client: TestClient) -> None:
+    players, table = two_friends(client)
+    path, seq = f"/tables/{table}/talk", players[0].view(table)["seq"]
+    for words in ({"say": "hm"}, {"promise": "hm", "to": 1}, {"wanted": {"goods": 1}}):
+        for _ in range(3):
+            said = players[0].post(path, {"seat": 0, **words, "at": seq})
+            assert said["events"][-1]["event"] in ("said", "promised", "wanted")
+    players[1].post(path, {"seat": 1, "say": "hm", "at": seq})
+    assert players[0].view(table)["seq"] == seq + 4
+    players[0].post(path, {"seat": 0, "say": "hm", "at": seq + 1})
+    players[0].post(path, {"seat": 0, "say": "hm"})
+    assert players[0].view(table)["seq"] == seq + 6, "said again on purpose"
+    assert players[0].post(path, {"seat": 0, "say": "hm", "at": seq + 99}, 422)["field"] == "at"
+
+
+def test_older_talk_is_read_page_by_page(client: TestClient) -> None:
+    players, table = two_friends(client)
+    for number in range(40):
+        players[0].post(f"/tables/{table}/talk", {"seat": 0, "promise": f"word {number}", "to": 1})
+    assert [promise["text"] for promise in players[1].view(table)["promises"]] == [f"word {n}" for n in range(10, 40)]
+    found: list[str] = []
+    path = f"/tables/{table}/talk?most=15"
+    page = players[1].get(path)
+    while True:
+        found = [event["data"]["text"] for event in page["events"]] + found
+        assert len(page["events"]) <= 15
+        if page["before"] is None:
+            break
+        page = players[1].get(f"{path}&before={page['before']}")
+    assert found == [f"word {number}" for number in range(40)]
+
+
+def test_a_guest_may_say_only_so_much_a_minute_at_all_tables(tmp_path: Path) -> None:
+    with serving(tmp_path, limited=True, talk_each_minute=6) as client:
+        players, table = two_friends(client)
+        other = players[0].table("me", "random")
+        for number in range(6):
+            players[0].post(f"/tables/{(table, other)[number % 2]}/talk", {"seat": 0, "say": "hm"})
+        for words in ({"say": "hm"}, {"promise": "hm", "to": 1}):
+            refused = players[0].post(f"/tables/{table}/talk", {"seat": 0, **words}, 429)
+            assert refused["code"] == "too_many_requests"
+        with players[0].socket(table, 0) as socket:
+            socket.send_json({"type": "hello"})
+            assert reply_to(socket, {"type": "talk", "id": 1, "say": "hm"})["error"]["code"] == "too_many_requests"
+        players[1].post(f"/tables/{table}/talk", {"seat": 1, "say": "hm"})
 
 
 @pytest.mark.parametrize(

@@ -121,3 +121,25 @@ def test_hotseat_seats_are_not_hurried(client: TestClient) -> None:
     wait_until(lambda: ada.view(table)["state"]["step"] == "develop")
     time.sleep(0.1)
     assert ready(ada, table)[1] is False
+
+
+def test_who_shares_a_screen_is_made_ready_only_once_they_have_seen_the_window(client: TestClient) -> None:
+    ada = Player(client)
+    table = ada.table("me", "hotseat", pace=0)
+    for seat in (0, 1):
+        set_mode(ada, table, seat, "off")
+        ada.play(table, seat, moves_in(ada.view(table, seat))[seat])
+    wait_until(lambda: ada.view(table)["state"]["step"] == "develop")
+    while ada.view(table)["state"]["step"] != "war":
+        view = ada.view(table)
+        ada.play(table, view["pending"][0], moves_in(ada.view(table, view["pending"][0]))[0], view["seq"])
+    with ada.socket(table, 1) as socket:
+        socket.send_json({"type": "hello"})
+        view_after(socket, 0)
+        set_mode(ada, table, 0, "on")
+        time.sleep(0.1)
+        assert ready(ada, table) == [False, False], "the other one has the screen"
+    with ada.socket(table, 0) as socket:
+        socket.send_json({"type": "hello"})
+        view_after(socket, 0)
+        wait_until(lambda: ready(ada, table) == [True, False])

@@ -1,6 +1,7 @@
 """Taking back: what the mover may do without asking, what the others must agree to, and that it replays."""
 
 import random
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
@@ -21,6 +22,12 @@ def at_step(step: str, seats: int = 3, seed: int = 4) -> comity.Match:
     return match
 
 
+def planned(match: comity.Match, seat: int, custom: undo.Custom = undo.USUAL) -> tuple[int, bool]:
+    """How many moves it takes back, and whether nobody need agree."""
+    plan = undo.plan(match, seat, custom)
+    return plan.moves, plan.free
+
+
 def test_talk_and_readiness_do_not_stand_in_the_way() -> None:
     match = at_step("market")
     before = match.position()
@@ -29,7 +36,7 @@ def test_talk_and_readiness_do_not_stand_in_the_way() -> None:
     match.say(2, "Go on")
     match.play(2, {"kind": "ready"})
     plan = undo.plan(match, 0)
-    assert plan == undo.Plan(3, free=True)
+    assert (plan.moves, plan.free) == (3, True)
     undo.take_back(match, plan.moves)
     after = match.position()
     assert (after["desk"]["offers"], after["players"]) == ([], before["players"])
@@ -49,8 +56,8 @@ def test_a_move_of_another_stands_in_the_way() -> None:
     match = at_step("market")
     match.play(0, {"kind": "offer", "deal": DEAL})
     match.play(1, {"kind": "offer", "deal": [{"from": 1, "to": 0, "gold": 1}]})
-    assert undo.plan(match, 0) == undo.Plan(2, free=False)
-    assert undo.plan(match, 1) == undo.Plan(1, free=True)
+    assert planned(match, 0) == (2, False)
+    assert planned(match, 1) == (1, True)
 
 
 def test_a_ready_that_closed_the_window_counts_as_a_move() -> None:
@@ -59,8 +66,8 @@ def test_a_ready_that_closed_the_window_counts_as_a_move() -> None:
     for seat in (0, 2, 1):
         match.play(seat, {"kind": "ready"})
     assert match.view()["state"]["step"] == "raise"
-    assert undo.plan(match, 1) == undo.Plan(1, free=True)
-    assert undo.plan(match, 0) == undo.Plan(4, free=False)
+    assert planned(match, 1) == (1, True)
+    assert planned(match, 0) == (4, False)
     undo.take_back(match, 1)
     assert match.view()["state"]["step"] == "war"
     assert match.pending == (0, 1, 2)
@@ -69,24 +76,27 @@ def test_a_ready_that_closed_the_window_counts_as_a_move() -> None:
 def test_a_hidden_choice_may_be_taken_back_until_it_is_shown() -> None:
     match = at_step("raise")
     match.play(0, {"kind": "raise", "armies": 3})
-    assert undo.plan(match, 0) == undo.Plan(1, free=True)
+    assert planned(match, 0) == (1, True)
     match.play(1, {"kind": "raise", "armies": 1})
     match.play(2, {"kind": "raise", "armies": 2})
     assert match.view()["state"]["step"] == "muster"
-    assert undo.plan(match, 2) == undo.Plan(1, free=False), "it has shown the cards of all"
+    with pytest.raises(comity.ComityError, match="hidden has been shown"):
+        undo.plan(match, 2)
+    assert planned(match, 2, undo.Custom(study=True)) == (1, True), "for study"
 
 
-def test_a_claim_that_showed_a_contest_is_not_taken_back_freely() -> None:
+def test_a_claim_that_showed_a_contest_is_not_taken_back() -> None:
     match = comity.Match("empires", 3, 4)
     first, second = (move.to_json() for move in match.legal(0)[:2])
     for seat, move in enumerate((first, second, second)):
         assert not undo.has_changed(match, 0)
         match.play(seat, move)
     assert match.view()["state"]["step"] == "draft"
-    assert undo.plan(match, 2) == undo.Plan(1, free=False), "it has shown the claims of all"
+    with pytest.raises(comity.ComityError, match="hidden has been shown"):
+        undo.plan(match, 2)
     assert undo.has_changed(match, match.seq - 1)
     match.play(1, match.legal(1)[0])
-    assert undo.plan(match, 1) == undo.Plan(1, free=True)
+    assert planned(match, 1) == (1, True)
 
 
 def test_there_must_be_something_to_take_back() -> None:
@@ -95,7 +105,7 @@ def test_there_must_be_something_to_take_back() -> None:
     with pytest.raises(comity.ComityError, match="no move"):
         undo.plan(fresh, 0)
     match.play(0, {"kind": "ready"})
-    count = undo.plan(match, 0).moves
+    count = undo.plan(match, 0, undo.Custom(study=True)).moves
     assert count > 1, "one's own readiness is taken back by unready"
 
 
@@ -211,23 +221,81 @@ def test_a_request_ends_when_the_game_goes_on(client: TestClient) -> None:
         assert reply_to(socket, {"type": "undo_answer", "id": 2, "agree": True})["error"]["code"] == "nothing_to_answer"
 
 
-def test_alone_with_bots_anything_can_be_taken_back(client: TestClient) -> None:
+def alone_after_the_claims(client: TestClient, **more: Any) -> tuple[Player, str]:
+    """A person among bots, when the claims of all have been shown."""
     ada = Player(client)
-    table = ada.table("me", "random", "random")
+    table = ada.table("me", "random", "random", **more)
     view = ada.view(table, 0)
     ada.play(table, 0, moves_in(view)[0], view["seq"])
     while not (now := ada.view(table, 0))["state"]["players"][0]["nations"]:
         for move in moves_in(now)[:1]:
             ada.play(table, 0, move)
+    return ada, table
+
+
+def test_what_has_been_shown_is_not_taken_back_also_alone_with_bots(client: TestClient) -> None:
+    ada, table = alone_after_the_claims(client)
+    assert ada.get(f"/tables/{table}")["study"] is False
+    refused = ada.post(f"/tables/{table}/undo", {"seat": 0}, 409)
+    assert (refused["code"], "hidden has been shown" in refused["message"]) == ("not_possible", True)
+    assert ada.view(table)["state"]["step"] != "draft"
+
+
+def test_for_study_anything_can_be_taken_back(client: TestClient) -> None:
+    ada, table = alone_after_the_claims(client, study=True)
+    assert ada.get(f"/tables/{table}")["study"] is True
     assert ada.post(f"/tables/{table}/undo", {"seat": 0})["done"] is True
     assert ada.view(table)["state"]["step"] == "draft"
+
+
+def test_an_undo_that_is_sent_twice_takes_back_one_step(client: TestClient) -> None:
+    players, table = two_friends(client)
+    to_window(players, table)
+    offer(players, table, 0)
+    offer(players, table, 0)
+    wanted = {"seat": 0, "at": players[0].view(table)["seq"]}
+    done = players[0].post(f"/tables/{table}/undo", wanted)
+    assert (done["done"], [step["kind"] for step in done["undo_steps"]]) == (True, ["offer"])
+    assert done["undo_steps"][0]["text"].startswith("Ada offers (2)")
+    again = players[0].post(f"/tables/{table}/undo", wanted, 409)
+    assert (again["code"], again["view"]["seq"]) == ("stale", done["seq"])
+    assert len(players[0].view(table)["desk"]["offers"]) == 1
+    with players[0].socket(table, 0) as socket:
+        socket.send_json({"type": "hello"})
+        assert reply_to(socket, {"type": "undo", "id": 1, "at": wanted["at"]})["error"]["code"] == "stale"
+        assert reply_to(socket, {"type": "undo", "id": 2, "at": "x"})["error"]["code"] == "malformed_message"
+        assert reply_to(socket, {"type": "undo", "id": 3, "at": done["seq"]})["done"] is True
+    assert players[0].view(table)["desk"]["offers"] == []
+
+
+def test_an_offer_that_was_declined_is_no_step() -> None:
+    match = at_step("market")
+    match.play(0, {"kind": "offer", "deal": [{"from": 0, "to": 2, "gold": 1}]})
+    match.play(0, {"kind": "offer", "deal": DEAL})
+    match.play(1, {"kind": "decline", "offer": 2})
+    plan = undo.plan(match, 0)
+    assert [(step.kind, step.offer) for step in plan.steps] == [("offer", 1)]
+    assert (plan.moves, plan.free) == (3, True), "declining is nothing that others must agree to lose"
+    assert undo.told(match, plan)[0]["text"].startswith("Seat 0 offers (1)")
+    with pytest.raises(comity.ComityError, match="hidden has been shown"):
+        undo.plan(match, 1)
+
+
+def test_a_deal_is_taken_back_only_with_the_consent_of_who_accepted() -> None:
+    match = at_step("market")
+    match.play(0, {"kind": "offer", "deal": DEAL})
+    match.play(1, {"kind": "accept", "offer": 1})
+    plan = undo.plan(match, 0)
+    assert ([(step.seat, step.kind) for step in plan.steps], plan.free) == ([(1, "accept"), (0, "offer")], False)
+    assert undo.plan(match, 0, undo.Custom(people=(0, 2))).free, "bots need not agree"
 
 
 def test_at_one_screen_nobody_needs_to_be_asked(client: TestClient) -> None:
     ada = Player(client)
     table = ada.table("me", "hotseat")
-    for seat in (0, 1):
-        view = ada.view(table, seat)
-        ada.play(table, seat, moves_in(view)[seat])
+    both = {0: ada, 1: ada}
+    to_window(both, table)
+    offer(both, table, 0)
+    offer(both, table, 1)
     assert ada.post(f"/tables/{table}/undo", {"seat": 0})["done"] is True
-    assert ada.view(table, 0)["state"]["players"][0]["claim"] is None
+    assert ada.view(table, 0)["desk"]["offers"] == []

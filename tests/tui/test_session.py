@@ -66,6 +66,9 @@ def test_undo_does_not_take_back_another_persons_move() -> None:
     assert game.match.position() == before
     game.undo(1)
     assert game.match.pending == (1,)
+    game.play(1, {"kind": "ready"})
+    game.undo(0, agreed=True)
+    assert len(game.match.pending) == 2
 
 
 def test_undo_skips_what_was_done_automatically() -> None:

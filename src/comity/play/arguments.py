@@ -1,10 +1,14 @@
-"""The seed and the names that a match is made with."""
+"""The seed and the names that a match is made with, and the seats that its methods are asked about."""
 
 from collections.abc import Sequence
 
-from comity.errors import BadOptions, shown
+import numpy as np
+
+from comity.errors import BadOptions, IllegalMove, shown
+from comity.play.writing import fault
 
 MAX_SEED = 2**53 - 1  # the whole numbers that JSON carries exactly
+LONGEST_NAME = 40  # characters
 
 
 def check_seed(seed: object) -> int:
@@ -21,6 +25,23 @@ def check_names(names: object, seats: int) -> list[str]:
     if not isinstance(names, Sequence) or isinstance(names, str) or len(names) != seats:
         raise BadOptions(f"names must be a list of {seats} names, not {shown(names)}.")
     for name in names:
-        if not isinstance(name, str) or not 1 <= len(name.strip()) <= 40 or not name.isprintable():
-            raise BadOptions(f"A name is 1 to 40 printable characters, not {shown(name)}.")
+        check_name(name)
     return list(names)
+
+
+def check_name(name: object) -> str:
+    """A name that people can read and tell apart; raises BadOptions."""
+    if not isinstance(name, str) or not 1 <= len(name.strip()) <= LONGEST_NAME:
+        raise BadOptions(f"A name has 1 to {LONGEST_NAME} characters, not {shown(name)}.")
+    problem = fault(name)
+    if problem is not None:
+        raise BadOptions(f"A name {problem}, not {shown(name)}.")
+    return name
+
+
+def check_seat(seat: object, seats: int, move: object = None) -> int:
+    """A seat's number as a plain int, whichever whole number it is; raises IllegalMove, code malformed_move."""
+    if not isinstance(seat, int | np.integer) or isinstance(seat, bool) or not 0 <= seat < seats:
+        message = f"There is no seat {shown(seat)}; seats are 0 to {seats - 1}."
+        raise IllegalMove("malformed_move", message, seat if isinstance(seat, int) else -1, move, "seat")
+    return int(seat)

@@ -23,7 +23,8 @@ class PlayedMove(NamedTuple):
     """A move in effect.
 
     place: where it stands among the entries; changing: it did more than say who is ready; revealing: it showed what was
-    hidden, or drew; secret: others did not see it when it was made.
+    hidden, or drew; secret: others did not see it when it was made; counters: the offer it answers with another; offer:
+    the one it made, answered or withdrew; settling: a deal went through.
     """
 
     place: int
@@ -32,6 +33,9 @@ class PlayedMove(NamedTuple):
     changing: bool
     revealing: bool
     secret: bool
+    counters: int | None
+    offer: int | None
+    settling: bool
 
 
 class History:
@@ -66,15 +70,21 @@ class History:
     def latest_moves(self, adapter: Adapter, state: Rows) -> Iterator[PlayedMove]:
         """The moves in effect, the last one first; state: after all of them."""
         after = state
-        for place, before, _ in reversed(self.snapshots):
-            yield played_move(adapter, place, self.entries[place], before, after)
-            after = before
+        for snapshot in reversed(self.snapshots):
+            yield played_move(adapter, snapshot, self.entries[snapshot.place], after)
+            after = snapshot.state
 
 
-def played_move(adapter: Adapter, place: int, entry: Entry, before: Rows, after: Rows) -> PlayedMove:
+def played_move(adapter: Adapter, snapshot: Snapshot, entry: Entry, after: Rows) -> PlayedMove:
+    place, before, desk = snapshot
     seat, move = entry
     moved_on = adapter.moment(before) != adapter.moment(after)
     secret = adapter.is_secret(adapter.parse(seat, move))
     drew = bool(before["rng"][0] != after["rng"][0])
     changing = moved_on or move["kind"] not in READINESS
-    return PlayedMove(place, seat, move["kind"], changing, drew or (secret and moved_on), secret)
+    revealing = drew or (secret and moved_on)
+    offer = desk.next_id if move["kind"] == "offer" else move.get("offer")
+    answered = desk.find(offer) if move["kind"] == "accept" else None
+    settling = answered is not None and answered.missing == (seat,)
+    counters = move.get("counters")
+    return PlayedMove(place, seat, move["kind"], changing, revealing, secret, counters, offer, settling)

@@ -1,17 +1,18 @@
 """Match: one game with its desk, its talk and its record. Everyone uses this object: server, terminal, tests, bots."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
-from comity.errors import ComityError, IllegalMove, shown
+from comity.errors import ComityError, IllegalMove
 from comity.games.common.log import LOG
 from comity.games.common.masks import members_of
 from comity.games.common.rows import Rows, allocate, assign, duplicate
 from comity.games.spec import Contract
 from comity.play import beginnings, desk_rules, record, talk
 from comity.play.adapter import Adapter, Json, Moment
+from comity.play.arguments import check_seat
 from comity.play.beginnings import Beginning
+from comity.play.copying import copied
 from comity.play.desk import Offer
 from comity.play.desk_rules import Offering
 from comity.play.history import Entry, History, PlayedMove
@@ -73,8 +74,12 @@ class Match:
 
     @property
     def entries(self) -> list[Entry]:
-        """What the record keeps, in order: [seat, move, undo or talk]. Not to be changed."""
-        return self._history.entries
+        """What the record keeps, in order: [seat, move, undo or talk]."""
+        return copied(self._history.entries)
+
+    def entries_since(self, seq: int) -> list[Entry]:
+        """The entries after the first `seq`."""
+        return copied(self._history.entries[max(0, seq - self._before[0]) :])
 
     # who and what
 
@@ -107,7 +112,7 @@ class Match:
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of the enumerable kinds: all but offers; each can be played."""
-        self._check_seat(seat)
+        seat = check_seat(seat, self.seats)
         return self._adapter.decode(self._legal_actions(seat), self._state) + desk_rules.legal(self._table, seat)
 
     def _legal_actions(self, seat: int) -> Rows:
@@ -117,7 +122,7 @@ class Match:
     def check(self, seat: int, move: Move | Mapping[str, Any]) -> IllegalMove | None:
         """None, or the error that play would raise."""
         try:
-            self._check_seat(seat, move)
+            seat = check_seat(seat, self.seats, move)
             parsed = self._adapter.parse(seat, move)
             self._require_legal(seat, parsed)
         except IllegalMove as error:
@@ -128,7 +133,7 @@ class Match:
 
     def play(self, seat: int, move: Move | Mapping[str, Any]) -> list[Json]:
         """Do a move, typed or as JSON; returns the events that everyone may see. Raises IllegalMove."""
-        self._check_seat(seat, move)
+        seat = check_seat(seat, self.seats, move)
         parsed = self._adapter.parse(seat, move)
         action = self._require_legal(seat, parsed)
         self._history.add_move(seat, parsed.to_json(), self._state, self.desk)
@@ -141,7 +146,7 @@ class Match:
             self._contract.apply(self._adapter.rules, self._state, action, self._log)
             self._tell_log()
         self._move_on(before)
-        return [dict(event) for event in self._events[first:]]
+        return copied(self._events[first:])
 
     def _require_legal(self, seat: int, move: Move) -> Rows | None:
         """The action row of a legal move, None for one of the desk; raises IllegalMove."""
@@ -183,7 +188,7 @@ class Match:
         assign(self._state, before.state)
         self.desk = self.desk.as_it_was(before.desk)
         self._tell("undone", seat, {"moves": 1})
-        return [dict(self._events[-1])]
+        return copied(self._events[-1:])
 
     def latest_moves(self) -> Iterator[PlayedMove]:
         """The moves in effect, the last one first."""
@@ -202,7 +207,7 @@ class Match:
         return self._talk(seat, {"wanted": wanted, **({} if spare is None else {"spare": spare})})
 
     def _talk(self, seat: int, words: Json) -> list[Json]:
-        self._check_seat(seat, words)
+        seat = check_seat(seat, self.seats, words)
         said = talk.parse(self._adapter, seat, words)
         self._history.add_talk(seat, said.entry)
         if said.event == "wanted":
@@ -210,7 +215,7 @@ class Match:
         elif said.event == "promised":
             self.promises.append({"seq": self.seq, "from": seat, **said.data})
         self._tell(said.event, seat, said.data)
-        return [dict(self._events[-1])]
+        return copied(self._events[-1:])
 
     # telling
 
@@ -233,16 +238,17 @@ class Match:
     @property
     def seq(self) -> int:
         """How many moves, undos and words there were."""
-        return self._before[0] + len(self.entries)
+        return self._before[0] + len(self._history.entries)
 
-    def log(self, seat: int | None = None) -> list[Json]:
-        """All events so far, as the seat may know them (None: a spectator); none is secret. Not to be changed."""
+    def log(self, seat: int | None = None, start: int = 0) -> list[Json]:
+        """All events so far but the first `start`, as the seat may know them (None: a spectator); none is secret."""
         if seat is not None:
-            self._check_seat(seat)
-        return [dict(event) for event in self._events]
+            check_seat(seat, self.seats)
+        return copied(self._events[start:])
 
     def observe(self, seat: int | None = None) -> Rows:
         """The state row that a seat may know: what bots play from."""
+        seat = None if seat is None else check_seat(seat, self.seats)
         observed = allocate(self._adapter.spec.state)
         self._contract.observe(self._adapter.rules, self._state, -1 if seat is None else seat, observed)
         return observed
@@ -262,8 +268,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> Json:
         """What a seat may know and do; None: a spectator. A screen, a bot or a language model needs nothing else."""
-        if seat is not None:
-            self._check_seat(seat)
+        seat = None if seat is None else check_seat(seat, self.seats)
         observed = self.observe(seat)
         return {
             "format": beginnings.VIEW_FORMAT,
@@ -277,8 +282,8 @@ class Match:
             "legal": {} if seat is None else self._legal_json(seat),
             "derived": self._adapter.derived(observed, self.desk),
             "desk": self.desk.to_json(),
-            "wanted": deepcopy(self.wanted),
-            "promises": deepcopy(self.promises),
+            "wanted": copied(self.wanted),
+            "promises": copied(self.promises[-talk.PROMISES_SHOWN :]),
             "result": self.result,
             "log_from": self._before[1] + len(self._events),
         }
@@ -292,7 +297,7 @@ class Match:
 
         Raises IllegalMove; also for a move made face down, whose outcome would tell what others laid.
         """
-        self._check_seat(seat, move)
+        seat = check_seat(seat, self.seats, move)
         parsed = self._adapter.parse(seat, move)
         if self._adapter.is_secret(parsed):
             raise IllegalMove(
@@ -333,7 +338,7 @@ class Match:
         What others chose in secret is drawn from all that it may be, each alike, and all luck is drawn anew. Its record
         begins here, and nothing before can be taken back. Raises IllegalMove for no seat, BadOptions for no seed.
         """
-        self._check_seat(seat)
+        seat = check_seat(seat, self.seats)
         first = beginnings.imagined(self._adapter, self.observe(seat), seat, seed, self.names)
         first.desk, first.seq, first.told = self.desk, self.seq, self._before[1]
         first.wanted, first.promises = list(self.wanted), list(self.promises)
@@ -343,7 +348,7 @@ class Match:
 
     def record(self) -> Json:
         """Options, seed and every move and word: replays to the same bytes. Secrets included; see export."""
-        everything = record.Stretch(self.start, self.entries)
+        everything = record.Stretch(self.start, self._history.entries)
         return record.write(self._adapter, self.seed, self.names, everything, self.result)
 
     def export(self) -> Json:
@@ -392,8 +397,3 @@ class Match:
 
     def __deepcopy__(self, _memo: object) -> "Match":
         return self.copy()
-
-    def _check_seat(self, seat: object, move: object = None) -> None:
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            message = f"There is no seat {shown(seat)}; seats are 0 to {self.seats - 1}."
-            raise IllegalMove("malformed_move", message, seat if isinstance(seat, int) else -1, move, "seat")

@@ -5,12 +5,21 @@ from functools import reduce
 from operator import or_
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+import numpy as np
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
 from comity.errors import BadPosition, IllegalMove, shown
 
 M = TypeVar("M")
-SeatNumber = Annotated[int, Field(strict=True, ge=0, le=9)]  # strict: neither 1.0 nor "1" nor true is a number
+
+
+def plain(value: object) -> object:
+    """A NumPy integer as the int that it stands for; anything else as it is."""
+    return int(value) if isinstance(value, np.integer) else value
+
+
+# strict: neither 1.0 nor "1" nor true is a number
+SeatNumber = Annotated[int, BeforeValidator(plain), Field(strict=True, ge=0, le=9)]
 Count = Annotated[int, Field(ge=0)]  # in what is given out; what is read has limits
 
 

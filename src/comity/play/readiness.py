@@ -105,10 +105,11 @@ def active_seats(match: Match) -> set[int]:
     After an undo the server makes all seats un-ready: that is nobody's own doing.
     """
     began = window_began(match)
-    since = match.entries[began:]
+    since = match.entries_since(began)
     active = set()
-    if began and "undo" in match.entries[began - 1][1]:
-        active.add(match.entries[began - 1][0])
+    ending = match.entries_since(began - 1)[:1] if began else []
+    if ending and "undo" in ending[0][1]:
+        active.add(ending[0][0])
         while since and since[0][1].get("kind") == "unready":
             since = since[1:]
     return active | {seat for seat, entry in since if entry.get("kind") in DESK | {"unready"}}

@@ -3,13 +3,24 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 
 from comity.errors import IllegalMove
 from comity.play.adapter import Adapter, Json
 from comity.play.parsing import Model, SeatNumber, first_problem
+from comity.play.writing import fault
 
-Words = Annotated[str, Field(strict=True, min_length=1, max_length=500)]
+
+def readable(text: str) -> str:
+    """Raises ValueError for what nobody can read."""
+    problem = fault(text)
+    if problem is not None:
+        raise ValueError(problem)
+    return text
+
+
+Words = Annotated[str, Field(strict=True, min_length=1, max_length=500), AfterValidator(readable)]
+PROMISES_SHOWN = 30  # in a view, the latest of the table; all are in the log and the record
 Count = Annotated[int, Field(strict=True, ge=1, le=9999)]
 
 

@@ -47,6 +47,7 @@ class Settings:
     new_tables: Rate = field(default=Rate(20, 0.2))  # of one guest
     address_tables: Rate = field(default=Rate(200, 2))  # of one address
     socket_messages: Rate = field(default=Rate(60, 20))  # of one socket
+    talk_each_minute: int = 60  # words said and promises of one guest, at all tables together
     sockets_each_guest: int = 40  # at one table
     spectators_each_table: int = 100  # players always find room
     open_tables_each_guest: int = 100

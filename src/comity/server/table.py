@@ -39,7 +39,10 @@ class Seat:
 
 @dataclass
 class Table:
-    """One table. seq: how many entries its log holds; names: of the seats, once it has started."""
+    """One table. seq: how many entries its log holds; names: of the seats, once it has started.
+
+    study: what was shown may be taken back.
+    """
 
     id: str
     game: str
@@ -57,11 +60,16 @@ class Table:
     names: list[str] | None = None
     result: Json | None = None
     seq: int = 0
+    study: bool = False
     online: set[int] = field(default_factory=set)
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays, ascending."""
         return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
+
+    def shares_screen(self, seat: int) -> bool:
+        """Whether the person of a seat plays other seats as well."""
+        return len(self.seats_of(self.seats[seat].guest)) > 1
 
     @property
     def waits_for_nobody(self) -> bool:

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from comity.bots.registry import usual_bot
 from comity.errors import ComityError, shown
+from comity.play import undo
 from comity.tui import explain
 from comity.tui.building import Builder, build
 from comity.tui.deals import DealBuilder
@@ -28,6 +29,7 @@ say TEXT          everyone hears it;  promise NAME TEXT  binds nobody;  promises
 want {get}; spare {give}: your public list
 undo  concede  quit    before your last move; a bot plays on; the game is saved"""
 USUAL_LOG = 30  # events
+YES = ("y", "yes")
 BACK = ("", "back", "cancel", "q", "quit")
 Result = bool  # whether the table should be drawn again
 
@@ -287,7 +289,16 @@ class Commands:
     # the game itself
 
     def undo(self) -> Result:
-        self.session.undo(self.order.seat)
+        """Back to before one's last move; where a move of another person goes along, the others are asked here."""
+        seat = self.order.seat
+        plan = self.session.undo_plan(seat)
+        if plan.ask:
+            steps = undo.told(self.match, plan)
+            self.screen.show(*(Text(f"  {harmless(step['text'])}") for step in steps))
+            others = " and ".join(self.match.names[other] for other in sorted(plan.ask))
+            if self.screen.ask(f"All of this would be taken back. {others}, do you agree? [y/N] ").lower() not in YES:
+                return False
+        self.session.undo(seat, agreed=True)
         self.sitting.passing.clear()
         return True
 
@@ -310,7 +321,7 @@ class Commands:
 
     def concede(self) -> Result:
         bot = usual_bot(self.match.game)
-        if self.screen.ask(f"A {bot} bot takes your seat, for good. Really? [y/N] ").lower() in ("y", "yes"):
+        if self.screen.ask(f"A {bot} bot takes your seat, for good. Really? [y/N] ").lower() in YES:
             self.session.concede(self.order.seat)
         return True
 

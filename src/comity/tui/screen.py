@@ -8,6 +8,8 @@ from typing import TextIO
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from comity.play.writing import JOINERS
+
 with contextlib.suppress(ImportError):  # Windows has none
     import readline  # noqa: F401  # input() then edits its line and remembers earlier ones
 
@@ -36,7 +38,7 @@ codecs.register_error("comity.plain", plain)
 
 def harmless(text: str) -> str:
     """What somebody wrote, on one line and without what a terminal would obey."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)
+    return "".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in text)
 
 
 class Display(Console):

@@ -7,6 +7,7 @@ from typing import Any
 from comity.bots.player import decide, next_to_ask
 from comity.bots.registry import bot_names, check_bot, usual_bot
 from comity.errors import BadInput, ComityError
+from comity.play import undo
 from comity.play.match import Match
 from comity.play.moves import Move
 from comity.tui.face import Face, Json
@@ -63,7 +64,7 @@ class Session:
         """Do a move; raises IllegalMove."""
         self.match.play(seat, move)
         if automatic:
-            self.automatic.add(len(self.match.entries) - 1)
+            self.automatic.add(self.match.seq - 1)
 
     def play_one_bot(self) -> bool:
         """Let one bot do one thing, if any wants to: answer an offer, or move. False if none does.
@@ -85,23 +86,21 @@ class Session:
 
     # undo
 
-    def undo(self, seat: int) -> None:
-        """Back to before the seat's own last move, with what bots did since; raises ComityError with the reason."""
-        for count, move in enumerate(self.match.latest_moves(), 1):
-            if move.revealing:
-                raise ComityError(
-                    "What was hidden has been shown since: your last move is part of a choice that everyone made "
-                    "without knowing the others', and cannot be taken back."
-                )
-            if move.place in self.automatic:
-                continue
-            if move.seat == seat:
-                for _ in range(count):
-                    self.match.undo()
-                return
-            if move.seat in self.humans:
-                raise ComityError(f"{self.match.names[move.seat]} has moved since: that is not yours to take back.")
-        raise ComityError("You have made no move yet that could be taken back.")
+    def undo_plan(self, seat: int) -> undo.Plan:
+        """What it takes to go back to before the seat's own last move; raises ComityError with the reason."""
+        return undo.plan(self.match, seat, undo.Custom(self.humans, automatic=self.automatic, ready=True))
+
+    def undo(self, seat: int, agreed: bool = False) -> None:
+        """Back to before the seat's own last move, with what bots did since; agreed: by the others.
+
+        Raises ComityError.
+        """
+        plan = self.undo_plan(seat)
+        if plan.ask and not agreed:
+            other = next(step.seat for step in plan.steps if step.seat in plan.ask)
+            raise ComityError(f"{self.match.names[other]} has moved since: that is not yours alone to take back.")
+        for _ in range(plan.moves):
+            self.match.undo()
 
     # saving
 

@@ -1,5 +1,6 @@
 """What the routes work with, kept on the application."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -7,8 +8,9 @@ from fastapi import Depends, Request
 from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
 
+from comity.play.writing import fault
 from comity.server.http.guests import Cookies, Guest
-from comity.server.http.limits import Limiter
+from comity.server.http.limits import Limiter, MinuteLimiter
 from comity.server.http.origins import OwnAddresses
 from comity.server.http.protection import address
 from comity.server.settings import Settings
@@ -28,9 +30,17 @@ class Services:
     by_address: Limiter
     new_tables: Limiter
     address_tables: Limiter
+    talk: MinuteLimiter
 
     async def name_of(self, guest: Guest) -> str:
-        return await self.store.guest_name(guest.id) or guest.default_name
+        """As the guest said, or one of ours, also where an older Comity took a name that cannot be read."""
+        name = await self.store.guest_name(guest.id)
+        return guest.default_name if name is None or fault(name) else name
+
+    def limit_talk(self, guest: str, words: Mapping[str, Any]) -> None:
+        """Raises Refusal where the guest says or promises too much at all tables together."""
+        if not words.keys().isdisjoint(("say", "promise")):
+            self.talk.require(guest)
 
     def limit(self, connection: HTTPConnection, guest: Guest | None) -> None:
         """Raises Refusal if the client asks too often."""

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from comity.errors import BadOptions
-from comity.play.arguments import check_names
+from comity.play.arguments import check_name
 from comity.server.refusals import Refusal
 
 COOKIE = "comity_guest"  # with a part of its own for each server: browsers keep one jar for all ports of a host
@@ -69,9 +69,7 @@ class Cookies:
 
 def clean_name(name: str) -> str:
     """A name as it may stand at a table; raises Refusal."""
-    trimmed = " ".join(name.split())
     try:
-        check_names([trimmed], 1)
+        return check_name(" ".join(check_name(name).split()))
     except BadOptions as error:
         raise Refusal(422, "bad_name", error.message, "name") from None
-    return trimmed

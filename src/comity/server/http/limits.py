@@ -1,7 +1,7 @@
 """How much a client may send: so many requests in a while, and so many bytes at once."""
 
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -9,6 +9,7 @@ from comity.server.refusals import Refusal
 from comity.server.settings import Rate
 from comity.server.wire import to_text
 
+MINUTE = 60.0
 REMEMBERED = 20000  # clients whose buckets are kept; those not heard of for longest are forgotten
 
 
@@ -38,6 +39,28 @@ class Limiter:
         for client in clients:
             if not self.allows(client):
                 raise Refusal(429, "too_many_requests", "That was too much at once; please wait a moment.")
+
+
+class MinuteLimiter:
+    """At most so many in any minute, by client."""
+
+    def __init__(self, most: int, enabled: bool = True) -> None:
+        self._most = most
+        self._enabled = enabled
+        self._times: OrderedDict[str, deque[float]] = OrderedDict()  # by client: of the latest `most`
+
+    def require(self, client: str) -> None:
+        """Raises Refusal if the client has done so much within a minute."""
+        if not self._enabled:
+            return
+        now = time.monotonic()
+        times = self._times.setdefault(client, deque(maxlen=self._most))
+        if len(times) == self._most and now - times[0] < MINUTE:
+            raise Refusal(429, "too_many_requests", f"That is more than {self._most} a minute; please wait a moment.")
+        times.append(now)
+        self._times.move_to_end(client)
+        if len(self._times) > REMEMBERED:
+            self._times.popitem(last=False)
 
 
 class BodyLimit:

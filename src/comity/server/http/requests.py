@@ -10,6 +10,7 @@ from comity.play.readiness import Mode
 
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 SeatNumber = Annotated[int, Field(strict=True, ge=0, le=99)]
+Seq = Annotated[int, Field(strict=True)]
 MoveJson = dict[str, Any]
 MAX_PACE = 600
 
@@ -27,13 +28,17 @@ class SeatWanted(Model):
 
 
 class NewTable(Model):
-    """seed: chosen ones are shown to all. pace: seconds until automatic readiness; none: by who plays."""
+    """seed: chosen ones are shown to all. pace: seconds until automatic readiness; none: by who plays.
+
+    study: what was hidden and has been shown may be taken back.
+    """
 
     game: str = "empires"
     options: dict[str, Any] = Field(default_factory=dict)
     seed: Annotated[int, Field(strict=True, ge=0, le=MAX_SEED)] | None = None
     seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=20)]
     pace: Annotated[float, Field(ge=0, le=MAX_PACE)] | None = None
+    study: bool = False
     start: bool = False
 
 
@@ -57,7 +62,7 @@ class MoveMade(Model):
 
     seat: SeatNumber
     move: MoveJson
-    at: Annotated[int, Field(strict=True)]
+    at: Seq
 
 
 class MoveLooked(Model):
@@ -66,7 +71,10 @@ class MoveLooked(Model):
 
 
 class Talk(Model):
+    """at: the `seq` of the view on which it is said; sent twice with the same one, it counts once."""
+
     seat: SeatNumber
+    at: Seq | None = None
     say: str | None = None
     promise: str | None = None
     to: SeatNumber | None = None
@@ -74,7 +82,14 @@ class Talk(Model):
     spare: dict[str, Any] | None = None
 
     def words(self) -> dict[str, Any]:
-        return self.model_dump(exclude={"seat"}, exclude_none=True)
+        return self.model_dump(exclude={"seat", "at"}, exclude_none=True)
+
+
+class UndoWanted(Model):
+    """at: the `seq` of the view on which it is asked; sent twice with the same one, it takes back one step."""
+
+    seat: SeatNumber
+    at: Seq | None = None
 
 
 class UndoAnswer(Model):

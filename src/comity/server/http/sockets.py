@@ -147,12 +147,16 @@ async def move(connection: Connection, message: Json) -> Json:
 
 async def talk(connection: Connection, message: Json) -> Json:
     words = pick(message, "say", "promise", "to", "wanted", "spare")
-    done = await actions.talk(connection.live_table, connection.guest, require_seat(connection, message), words)
+    seat, at = require_seat(connection, message), seq_of(message)
+    if connection.guest is not None:
+        services_of(connection.socket).limit_talk(connection.guest, words)
+    done = await actions.talk(connection.live_table, connection.guest, seat, words, at)
     return {"type": "reply", "ok": True, "seq": done["seq"]}
 
 
 async def undo(connection: Connection, message: Json) -> Json:
-    done = await actions.ask_undo(connection.live_table, connection.guest, require_seat(connection, message))
+    seat, at = require_seat(connection, message), seq_of(message)
+    done = await actions.ask_undo(connection.live_table, connection.guest, seat, at)
     return {"type": "reply", "ok": True, **done}
 
 
@@ -203,6 +207,14 @@ def require_seat(connection: Connection, message: Json) -> int:
     if not isinstance(seat, int) or isinstance(seat, bool):
         raise Refusal(422, "malformed_message", "seat must be the number of a seat.", "seat")
     return seat
+
+
+def seq_of(message: Json) -> int | None:
+    """The view that a message was made on, if it says so; raises Refusal."""
+    at = message.get("at")
+    if at is not None and (not isinstance(at, int) or isinstance(at, bool)):
+        raise Refusal(422, "malformed_message", "at must be the seq of a view.", "at")
+    return at
 
 
 async def receive(socket: WebSocket) -> str:

@@ -35,6 +35,7 @@ class TableRow(Base):
     seed_chosen: Mapped[bool]
     bot_seed: Mapped[int] = mapped_column(BigInteger)
     pace: Mapped[float | None]
+    study: Mapped[bool]
     state: Mapped[str] = mapped_column(String(8), index=True)  # open, playing, over
     names: Mapped[list[str] | None]
     result: Mapped[dict[str, Any] | None]

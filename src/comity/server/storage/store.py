@@ -21,7 +21,7 @@ TABLE = TypeAdapter(Table)
 Entry = tuple[int, Json]  # seat; a move, an undo or a word as the record keeps it
 LISTED = 100  # tables of a guest that a list shows at most
 TABLE_FIELDS = (
-    *("id", "game", "rules_version", "options", "seed", "seed_chosen", "bot_seed", "pace"),
+    *("id", "game", "rules_version", "options", "seed", "seed_chosen", "bot_seed", "pace", "study"),
     *("creator", "created", "updated", "state", "names", "result"),
 )
 SEAT_FIELDS = ("kind", "name", "key", "guest", "bot", "left", "hotseat", "auto_ready")

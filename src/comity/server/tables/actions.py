@@ -14,6 +14,7 @@ from comity.server.wire import Json
 
 HARMLESS = ("ready", "accept", "decline")  # may come late: they are checked again
 TALK = ("say", "promise", "wanted")
+SAID = ("said", "promised", "wanted")  # their events
 
 
 async def play(live_table: LiveTable, guest: str | None, seat: int, move: Mapping[str, Any], at: int) -> Json:
@@ -22,14 +23,19 @@ async def play(live_table: LiveTable, guest: str | None, seat: int, move: Mappin
     async def work() -> Json:
         live_table.require_present(guest, seat)
         match = live_table.game
-        if at > match.seq or at < 0:
-            raise Refusal(422, "malformed_move", f"at must be the seq of a view of this table, not {at}.", "at")
+        require_view(match, at)
         if move.get("kind") not in HARMLESS and undo.has_changed(match, at):
             raise stale(match, seat, at)
         await live_table.commit(lambda future: future.play(seat, move))
         return answer(live_table, seat, at)
 
     return await live_table.exclusively(work)
+
+
+def require_view(match: Match, at: int) -> None:
+    """That there was a view with this `seq`; raises Refusal."""
+    if not 0 <= at <= match.seq:
+        raise Refusal(422, "malformed_move", f"at must be the seq of a view of this table, not {at}.", "at")
 
 
 def stale(match: Match, seat: int, at: int) -> Refusal:
@@ -47,16 +53,40 @@ def events_after(match: Match, seat: int | None, seq: int) -> list[Json]:
     return [event for event in match.log(seat) if event["seq"] > seq]
 
 
-async def talk(live_table: LiveTable, guest: str | None, seat: int, words: Mapping[str, Any]) -> Json:
-    """Public words: {say}, {promise, to} or {wanted, spare}. Raises ComityError or Refusal."""
+def talk_before(match: Match, before: int | None, most: int) -> Json:
+    """The latest so many words said before entry `before` (None: of all), and before which to look for older ones."""
+    said = [event for event in match.log() if event["event"] in SAID and (before is None or event["seq"] < before)]
+    page = said[-most:]
+    return {"events": page, "before": page[0]["seq"] if len(said) > len(page) else None}
+
+
+async def talk(
+    live_table: LiveTable, guest: str | None, seat: int, words: Mapping[str, Any], at: int | None = None
+) -> Json:
+    """Public words: {say}, {promise, to} or {wanted, spare}. Raises ComityError or Refusal.
+
+    at: the view on which they were said. The same words again, said on a view without them, were sent twice: they count
+    once.
+    """
 
     async def work() -> Json:
         live_table.require_seat(guest, seat)
-        before = live_table.game.seq
+        match = live_table.game
+        if at is not None:
+            require_view(match, at)
+            if was_said(match, seat, words, at):
+                return answer(live_table, seat, at)
         await live_table.commit(lambda future: speak(future, seat, words))
-        return answer(live_table, seat, before)
+        return answer(live_table, seat, match.seq)
 
     return await live_table.exclusively(work)
+
+
+def was_said(match: Match, seat: int, words: Mapping[str, Any], at: int) -> bool:
+    """Whether the seat has said just this since the match had so many entries. Raises IllegalMove, Refusal."""
+    trial = match.copy()
+    speak(trial, seat, words)
+    return trial.entries_since(match.seq)[0] in match.entries_since(at)
 
 
 def speak(match: Match, seat: int, words: Mapping[str, Any]) -> None:
@@ -80,27 +110,44 @@ def require_lists(words: Mapping[str, Any]) -> None:
             raise Refusal(422, "malformed_talk", f"{key} must be an object of amounts by name.", key)
 
 
-async def ask_undo(live_table: LiveTable, guest: str | None, seat: int) -> Json:
-    """Take back the seat's last move, at once or when every person agrees. Raises ComityError or Refusal."""
+async def ask_undo(live_table: LiveTable, guest: str | None, seat: int, at: int | None = None) -> Json:
+    """Take back the seat's last step, at once or when the others agree. Raises ComityError or Refusal.
+
+    at: the view on which it was asked; refused as stale where that showed another last step.
+    """
 
     async def work() -> Json:
         live_table.require_present(guest, seat)
         match = live_table.game
-        plan = undo.plan(match, seat)
-        people = {number for number, other in enumerate(live_table.table.seats) if other.is_person}
-        waiting = set() if plan.free else {n for n in people if live_table.table.seats[n].guest != guest}
+        plan = undo_plan(live_table, seat, at)
+        steps = undo.told(match, plan)
+        waiting = {number for number in plan.ask if live_table.table.seats[number].guest != guest}
         if waiting and live_table.undo is not None and live_table.undo.by != seat:
             raise Refusal(
                 409, "undo_asked", f"{match.names[live_table.undo.by]} asks to take a move back; answer that first."
             )
         if waiting:
-            live_table.undo = UndoRequest(seat, waiting, match.seq)
+            live_table.undo = UndoRequest(seat, waiting, match.seq, steps)
             live_table.notify()
         else:
             await live_table.commit(lambda future: undo.take_back(future, plan.moves))
-        return {"done": not waiting, **undo_json(live_table)}
+        return {"done": not waiting, **undo_json(live_table), "undo_steps": steps}
 
     return await live_table.exclusively(work)
+
+
+def undo_plan(live_table: LiveTable, seat: int, at: int | None = None) -> undo.Plan:
+    """What it takes for the seat to take back its last step of view `at`. Raises ComityError or Refusal."""
+    match, table = live_table.game, live_table.table
+    if at is not None:
+        require_view(match, at)
+        if undo.has_changed(match, at):
+            raise stale(match, seat, at)
+    people = [number for number, other in enumerate(table.seats) if other.is_person]
+    plan = undo.plan(match, seat, undo.Custom(people, table.study))
+    if at is not None and plan.steps[-1].place >= at:
+        raise stale(match, seat, at)
+    return plan
 
 
 def undo_json(live_table: LiveTable) -> Json:
@@ -124,7 +171,7 @@ async def answer_undo(live_table: LiveTable, guest: str | None, seat: int, agree
             request.waiting = left
             live_table.notify()
         else:
-            plan = undo.plan(live_table.game, request.by)
+            plan = undo_plan(live_table, request.by)
             await live_table.commit(lambda future: undo.take_back(future, plan.moves))
         return undo_json(live_table)
 

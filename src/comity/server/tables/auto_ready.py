@@ -42,7 +42,8 @@ class AutoReady:
             began = window_began(match)
             for number, seat in enumerate(table.seats):
                 self._end_until_choice(match, number, seat)
-                if may_be_readied(match, number, seat) and not self._is_busy(number, seat):
+                waits = self._is_busy(number, seat) or self._has_not_seen(number, began)
+                if may_be_readied(match, number, seat) and not waits:
                     basis = Basis(began, match.desk.next_id, seat.auto_ready)
                     kept = self._due.get(number)
                     due[number] = kept if kept and kept[0] == basis else (basis, time.time() + self._wait(seat))
@@ -65,6 +66,11 @@ class AutoReady:
         if seat.auto_ready == "until_choice" and has_choice(match, number):
             seat.auto_ready = "on"
             self._live_table.spawn(self._live_table.save())
+
+    def _has_not_seen(self, number: int, began: int) -> bool:
+        """Whether somebody else has had the screen since the window began."""
+        live_table = self._live_table
+        return live_table.table.shares_screen(number) and live_table.shown.get(number, -1) < began
 
     def _is_busy(self, number: int, seat: Seat) -> bool:
         """Somebody is putting a deal together for this seat."""

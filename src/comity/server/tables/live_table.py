@@ -39,6 +39,7 @@ class LiveTable:
         self.undo: UndoRequest | None = None
         self.replay = Replay()
         self.auto_ready_at: dict[int, int] = {}
+        self.shown: dict[int, int] = {}  # by seat that shares a screen: how many entries there were when it last saw it
         self.listeners: list[Listener] = []
         self.touched = time.monotonic()  # when somebody last used it
         self._lock = asyncio.Lock()
@@ -100,7 +101,7 @@ class LiveTable:
         match = self.game
         future = match.copy()
         change(future)
-        entries: list[Entry] = [(seat, entry) for seat, entry in future.entries[match.seq :]]
+        entries: list[Entry] = [(seat, entry) for seat, entry in future.entries_since(match.seq)]
         try:
             await self.store.append(self.table, match.seq, entries, future.result)
         except OutOfStep:
@@ -130,6 +131,16 @@ class LiveTable:
         for listener in self.listeners:
             listener.changed()
         self.notify()
+
+    def show(self, seat: int | None) -> None:
+        """The seat is shown the table as it is; where it shares a screen, its readiness has waited for that."""
+        if seat is None or not self.table.shares_screen(seat) or self.shown.get(seat) == self.game.seq:
+            return
+        self.shown[seat], before = self.game.seq, self.auto_ready_at
+        for listener in self.listeners:
+            listener.changed()
+        if self.auto_ready_at != before:
+            self.notify()
 
     def notify(self) -> None:
         """Have a fresh view sent to every subscriber."""

@@ -167,6 +167,7 @@ class Lobby:
         seats: list[Seat],
         seed: int | None,
         pace: float | None,
+        study: bool = False,
     ) -> LiveTable:
         """A new table. Raises ComityError or Refusal."""
         if await self.store.unfinished_of_creator(guest) >= self._settings.open_tables_each_guest:
@@ -186,6 +187,7 @@ class Lobby:
             seed_chosen=seed is not None,
             bot_seed=secrets.randbelow(MAX_SEED + 1),
             pace=pace,
+            study=study,
             creator=guest,
             created=now,
             updated=now,

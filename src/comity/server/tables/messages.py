@@ -20,14 +20,16 @@ def view_message(live_table: LiveTable, subscriber: Subscriber) -> Json:
     view, events = None, []
     if match is not None:
         view = match.view(seat)
-        events = match.log(seat)[subscriber.seen :]
+        events = match.log(seat, subscriber.seen)
         subscriber.seen = int(view["log_from"])
+        live_table.show(seat)
     return {
         "type": "view",
         "view": view,
         "events": events,
         "table": table_json(table, subscriber.guest),
         "undo": live_table.undo.to_json() if live_table.undo else None,
+        "undo_steps": live_table.undo.steps if live_table.undo else [],
         "auto_ready": table.seats[seat].auto_ready if seat is not None else None,
         "auto_ready_at": live_table.auto_ready_at.get(seat) if seat is not None else None,
         "notice": interpreter.notice(),

@@ -22,10 +22,9 @@ class Replay:
             self._kept[0] = Match(match.game, match.seats, match.seed, match.options, match.names)
         nearest = max(kept for kept in self._kept if kept <= seq)
         past = self._kept[nearest].copy()
-        for number in range(nearest, seq):
+        for number, (seat, entry) in enumerate(match.entries_since(nearest)[: seq - nearest], nearest):
             if number % STRIDE == 0 and number not in self._kept:
                 self._kept[number] = past.copy()
-            seat, entry = match.entries[number]
             past.replay(seat, entry)
         return past
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import count
 
 from comity.bots.registry import bot_names
+from comity.play.writing import cut
 from comity.server.refusals import Refusal
 from comity.server.table import COVER, Seat, Table
 from comity.server.tables.live_table import LiveTable
@@ -36,7 +37,7 @@ def final_names(seats: list[Seat]) -> list[str]:
     wanted = [seat.name or f"Seat {number}" for number, seat in enumerate(seats)]
     names: list[str] = []
     for number, name in enumerate(wanted):
-        numbered = (f"{name[:NAME_ROOM]} ({place})" for place in count(number + 1))
+        numbered = (f"{cut(name, NAME_ROOM)} ({place})" for place in count(number + 1))
         free = (other for other in numbered if other not in names and other not in wanted)
         names.append(next(free) if name in names else name)
     return names

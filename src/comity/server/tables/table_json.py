@@ -13,6 +13,7 @@ def table_json(table: Table, guest: str | None) -> Json:
         "game": table.game,
         "options": table.options,
         "pace": table.pace,
+        "study": table.study,
         "state": table.state,
         "seats": [seat_json(table, number, guest) for number in range(len(table.seats))],
         "link": f"/t/{table.id}",

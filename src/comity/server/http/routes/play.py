@@ -6,13 +6,14 @@ from fastapi import APIRouter, Query
 
 from comity.server.http.dependencies import Answer, Member, Served, Visitor
 from comity.server.http.guests import Guest
-from comity.server.http.requests import AutoReadyChosen, MoveLooked, MoveMade, OneSeat, Talk, UndoAnswer
+from comity.server.http.requests import AutoReadyChosen, MoveLooked, MoveMade, Talk, UndoAnswer, UndoWanted
 from comity.server.refusals import Refusal
 from comity.server.tables import actions
 from comity.server.tables.live_table import LiveTable
 
 router = APIRouter(prefix="/tables/{number}", tags=["play"])
 Whole = Annotated[int, Query(ge=0, le=2**31)]
+Page = Annotated[int, Query(ge=1, le=200)]
 
 
 def looking(live_table: LiveTable, guest: Guest | None, seat: int | None) -> int | None:
@@ -26,7 +27,9 @@ def looking(live_table: LiveTable, guest: Guest | None, seat: int | None) -> int
 async def view(number: str, guest: Visitor, served: Served, seat: int | None = None) -> Answer:
     """What a seat of yours may know and do; without a seat, what everyone may know."""
     live_table = await served.lobby.get(number)
-    return Answer(live_table.game.view(looking(live_table, guest, seat)))
+    seen = live_table.game.view(looking(live_table, guest, seat))
+    live_table.show(seat)
+    return Answer(seen)
 
 
 @router.get("/log")
@@ -54,7 +57,15 @@ async def move(number: str, made: MoveMade, guest: Member, served: Served) -> An
 async def talk(number: str, said: Talk, guest: Member, served: Served) -> Answer:
     """Public words: `say`, `promise` with `to`, or `wanted` with `spare`."""
     live_table = await served.lobby.get(number)
-    return Answer(await actions.talk(live_table, guest.id, said.seat, said.words()))
+    served.limit_talk(guest.id, said.words())
+    return Answer(await actions.talk(live_table, guest.id, said.seat, said.words(), said.at))
+
+
+@router.get("/talk")
+async def talked(number: str, _: Visitor, served: Served, before: Whole | None = None, most: Page = 50) -> Answer:
+    """What was said before entry `before`, the latest page of it; the answer's `before` leads to the page before."""
+    live_table = await served.lobby.get(number)
+    return Answer(actions.talk_before(live_table.game, before, most))
 
 
 @router.post("/preview")
@@ -65,10 +76,10 @@ async def preview(number: str, looked: MoveLooked, guest: Member, served: Served
 
 
 @router.post("/undo")
-async def undo(number: str, wanted: OneSeat, guest: Member, served: Served) -> Answer:
+async def undo(number: str, wanted: UndoWanted, guest: Member, served: Served) -> Answer:
     """Take back your last move, or ask the others to agree."""
     live_table = await served.lobby.get(number)
-    return Answer(await actions.ask_undo(live_table, guest.id, wanted.seat))
+    return Answer(await actions.ask_undo(live_table, guest.id, wanted.seat, wanted.at))
 
 
 @router.post("/undo/answer")

@@ -29,7 +29,9 @@ async def create(wanted: NewTable, request: Request, guest: Member, served: Serv
         raise Refusal(422, "seats_open", "A table with open seats cannot start at once.", "start")
     name = await served.name_of(guest)
     seats = [seat_of(wanted.game, seat, number, guest, name) for number, seat in enumerate(wanted.seats)]
-    live_table = await served.lobby.create(guest.id, wanted.game, wanted.options, seats, wanted.seed, wanted.pace)
+    live_table = await served.lobby.create(
+        guest.id, wanted.game, wanted.options, seats, wanted.seed, wanted.pace, wanted.study
+    )
     if wanted.start:
         await lobby.start(live_table, guest.id, None)
     return shown(live_table.table, guest)

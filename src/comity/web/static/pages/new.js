@@ -42,6 +42,7 @@ function TableForm({ game }) {
   const [seats, setSeats] = useState(() => firstSeats(game));
   const [options, setOptions] = useState({});
   const [seed, setSeed] = useState("");
+  const [study, setStudy] = useState(false);
   const [problem, setProblem] = useState(null);
   const changeSeat = (index, change) => setSeats(seats.map((seat, k) => (k === index ? { ...seat, ...change } : seat)));
   /** undefined: the default again. */
@@ -53,6 +54,7 @@ function TableForm({ game }) {
     game: game.id,
     options,
     seed: seed.trim() === "" ? null : Number(seed),
+    study,
     seats: seats.map(({ kind, bot, name }) => ({
       kind,
       ...(kind === "bot" ? { bot } : {}),
@@ -125,6 +127,10 @@ function TableForm({ game }) {
               <${OptionField} key=${option.name} option=${option} value=${options[option.name]}
                 onChange=${(value) => setOption(option.name, value)} />`,
           )}
+          <label class="row">
+            <input type="checkbox" checked=${study} onChange=${(event) => setStudy(event.target.checked)} />
+            <span>For study: undo goes back even behind what was hidden and has been shown.</span>
+          </label>
           <label class="field">
             <span>Seed: the same seed, options and moves make the same game. Shown to all at the end.</span>
             <input inputmode="numeric" pattern="[0-9]*" value=${seed}

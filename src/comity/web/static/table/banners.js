@@ -43,6 +43,7 @@ function Undo({ store }) {
     <div class="note row spread" role="status">
       <span>
         ${names[undo.by]} asks to take a move back. ${asked ? "Do you agree?" : `Waiting for ${others}.`}
+        <span class="soft">${store.undoSteps.value.map((step) => step.text).join(" ")}</span>
       </span>
       ${
         asked &&

@@ -49,6 +49,7 @@ export function TableBar({ store }) {
         </div>
         <${ShortcutList} />
         <h3>This table</h3>
+        ${store.table.value.study && html`<p class="small">A table for study: what was shown may be taken back.</p>`}
         ${store.words.game.reconstructions?.map((sentence) => html`<p class="small">${sentence}</p>`)}
         ${
           store.table.value.seed !== null &&

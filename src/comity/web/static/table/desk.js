@@ -159,7 +159,7 @@ function Promises({ view, names }) {
   if (!view.promises.length) return null;
   return html`
     <details class="promises">
-      <summary>Promises (${view.promises.length})</summary>
+      <summary>Promises (the latest ${view.promises.length})</summary>
       <ul class="stack">
         ${view.promises.map(
           (promise) => html`

@@ -19,6 +19,7 @@ export class TableStore {
     this.events = signal([]);
     this.undo = signal(null);
     this.notice = signal(null); // the server's, in words
+    this.undoSteps = signal([]); // what the undo that is asked for would take back
     this.autoReady = signal("on");
     this.autoReadyAt = signal(null);
     this.connection = signal("connecting");
@@ -93,6 +94,7 @@ export class TableStore {
       this.table.value = message.table ?? this.table.value;
       this.undo.value = message.undo ?? null;
       this.notice.value = message.notice ?? null;
+      this.undoSteps.value = message.undo_steps ?? [];
       if (!this.choosingMode) this.autoReady.value = message.auto_ready ?? "on";
       this.autoReadyAt.value = message.auto_ready_at ?? null;
       if (message.view) {
@@ -200,11 +202,11 @@ export class TableStore {
   }
 
   talk(words, place = "talk") {
-    return this.attempt(place, () => this.ask({ type: "talk", ...words }));
+    return this.attempt(place, () => this.ask({ type: "talk", ...words, at: this.view.value?.seq }));
   }
 
   takeBack() {
-    return this.attempt("undo", () => this.ask({ type: "undo" }));
+    return this.attempt("undo", () => this.ask({ type: "undo", at: this.view.value?.seq }));
   }
 
   answerUndo(agree) {
