@@ -82,8 +82,9 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The luck of the game; a new one each time if not said.")] = None,
     option: Options = None,
     auto_ready: Annotated[
-        str, typer.Option(help="When Comity says 'ready' for you: on, off, or until-choice.", metavar="MODE")
-    ] = "on",
+        str | None,
+        typer.Option(help="When Comity says 'ready' for you: off if not said, on, or until-choice.", metavar="MODE"),
+    ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Bots only, shown step by step.")] = False,
     resume: Annotated[str | None, typer.Option(help="Go on with the game in this file.", metavar="FILE")] = None,
     new: Annotated[bool, typer.Option("--new", help="Begin a new game without asking about unfinished ones.")] = False,

@@ -19,7 +19,7 @@ from comity.play.match import Match
 from comity.tui import saving
 from comity.tui.face import Face
 from comity.tui.game_loop import GameLoop
-from comity.tui.readiness import MODES
+from comity.tui.readiness import MODES, USUAL
 from comity.tui.registry import face_for
 from comity.tui.screen import Left, Screen
 from comity.tui.session import HUMAN, Session
@@ -39,7 +39,7 @@ class PlayArguments:
     names: str | None
     seed: int | None
     options: list[str] | None
-    auto_ready: str
+    auto_ready: str | None
     watch: bool
     resume: str | None
     new: bool
@@ -63,7 +63,7 @@ def play_game(arguments: PlayArguments) -> int:
 
 def check(arguments: PlayArguments) -> None:
     """What of the arguments does not go together; raises BadInput."""
-    if arguments.auto_ready not in MODES:
+    if arguments.auto_ready not in (None, *MODES):
         raise BadInput(f"--auto-ready must be {', '.join(MODES[:-1])} or {MODES[-1]}, not {arguments.auto_ready!r}.")
     if arguments.resume is not None:
         told: dict[str, object] = {
@@ -165,7 +165,7 @@ def sit(session: Session, screen: Screen, arguments: PlayArguments) -> int:
         if arguments.watch:
             watch(session, screen)
         else:
-            GameLoop(session, screen, arguments.auto_ready).run()
+            GameLoop(session, screen, arguments.auto_ready or USUAL).run()
     except Left:
         pass
     except KeyboardInterrupt:

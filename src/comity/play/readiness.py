@@ -17,6 +17,7 @@ from comity.play.history import READINESS
 from comity.play.match import Match
 
 Mode = Literal["on", "off", "until_choice"]
+USUAL_MODE: Mode = "off"  # of a person who has not said which
 DESK = {"offer", "accept", "decline", "withdraw"}
 
 

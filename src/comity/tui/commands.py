@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from comity.bots.registry import usual_bot
-from comity.errors import ComityError, shown
+from comity.errors import ComityError, IllegalMove, shown
 from comity.play import undo
 from comity.tui import explain
 from comity.tui.building import Builder, build
@@ -100,8 +100,13 @@ class Commands:
             done = self.in_own_words(seat, line)
             return self.command(self.order.word)() if done is None else done
         except ComityError as problem:
-            self.screen.show(Text(problem.message, style="red"))
+            self.refuse(seat, problem)
             return False
+
+    def refuse(self, seat: int, problem: ComityError) -> None:
+        """Say why not; of a move also what it lacks, or how it may still be done."""
+        more = self.face.how_to_mend(self.match.view(seat), problem) if isinstance(problem, IllegalMove) else ""
+        self.screen.show(Text(f"{problem.message}{more}", style="red"))
 
     def command(self, word: str) -> Callable[[], Result]:
         """The command of this name, or the only one whose name begins so; raises ComityError."""
@@ -146,7 +151,7 @@ class Commands:
                 problem = self.match.check(seat, said) if asked and said is not None else None
                 if problem is None:
                     return said
-                self.screen.show(Text(problem.message, style="red"))
+                self.refuse(seat, problem)
                 line, said = asked, menu
             more = self.screen.ask(f"{line} … ")
             if more.lower() in BACK:
@@ -184,7 +189,8 @@ class Commands:
     def help(self) -> Result:
         give, get = self.face.gift_examples
         general = HELP.format(give=give.partition("; ")[0], get=get)
-        self.screen.show(*map(Text, filter(None, (general, self.face.own_help))))
+        own = self.face.own_help(self.match.view(self.order.seat))
+        self.screen.show(*map(Text, filter(None, (general, own))))
         return False
 
     # deals
@@ -292,13 +298,15 @@ class Commands:
         """Back to before one's last move; where a move of another person goes along, the others are asked here."""
         seat = self.order.seat
         plan = self.session.undo_plan(seat)
+        steps = undo.told(self.match, plan)
         if plan.ask:
-            steps = undo.told(self.match, plan)
             self.screen.show(*(Text(f"  {harmless(step['text'])}") for step in steps))
             others = " and ".join(self.match.names[other] for other in sorted(plan.ask))
             if self.screen.ask(f"All of this would be taken back. {others}, do you agree? [y/N] ").lower() not in YES:
                 return False
         self.session.undo(seat, agreed=True)
+        since = f" Later moves that go with it: {plan.moves - 1}." if plan.moves > 1 else ""
+        self.sitting.notice = f"Taken back: {harmless(steps[-1]['text'])}{since}"
         self.sitting.passing.clear()
         return True
 
@@ -330,10 +338,11 @@ class Commands:
 
 
 def find_choice(line: str, choices: Sequence[Choice]) -> Choice | None:
-    """The choice whose key or words are typed, or the only one whose words begin so."""
+    """The choice whose key or words are typed (those in brackets aside), or the only one whose words begin so."""
     typed = line.lower()
     for choice in choices:
-        if typed in (choice.key, choice.words.lower()):
+        words = choice.words.lower()
+        if typed in (choice.key, words, words.partition(" (")[0]):
             return choice
     fitting = [choice for choice in choices if choice.words.lower().startswith(typed)]
     return fitting[0] if len(fitting) == 1 else None

@@ -16,11 +16,12 @@ from comity.tui.screen import Screen
 HELP = """\
 {give:<30}what you give{more}
 {get:<30}what you get
-NAME > NAME …                 what others give each other
-drop N                        take line N out again
+{others}drop N                        take line N out again
 {until:<30}how long the offer lasts
 send · cancel                 put it on the desk, or forget it
 Names may be shortened, or be seat numbers."""
+
+OTHERS = "NAME > NAME …                 what others give each other\n"
 
 
 class DealBuilder(Builder):
@@ -44,7 +45,9 @@ class DealBuilder(Builder):
         give, get = self.face.gift_examples
         give, _, more = give.partition("; ")
         until = " | ".join(f"until {until}" for until in self.face.untils)
-        return HELP.format(give=f"give NAME {give}", more=more and f" ({more})", get=f"get NAME {get}", until=until)
+        others = OTHERS if self.face.most_parties is None else ""
+        more = more and f" ({more})"
+        return HELP.format(give=f"give NAME {give}", more=more, get=f"get NAME {get}", others=others, until=until)
 
     @property
     def is_empty(self) -> bool:

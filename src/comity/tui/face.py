@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
+from comity.errors import IllegalMove
 from comity.play.moves import Move
 from comity.tui.building import Builder
 from comity.tui.manual import Manual, manual
@@ -45,7 +46,7 @@ class Face(ABC):
     game: str
     untils: tuple[str, ...]  # how long an offer may last
     log_beside: int = 160  # columns from which the log stands beside the table
-    reminder: str = "deal"  # commands that are named below the choices
+    most_parties: int | None = None  # of one deal; None: any number
 
     @property
     def manual(self) -> Manual:
@@ -67,9 +68,16 @@ class Face(ABC):
         """
         return None
 
-    @property
-    def own_help(self) -> str:
-        """What can be typed in this game besides, for `help`."""
+    def own_help(self, view: View) -> str:  # noqa: ARG002
+        """What can be typed in this game besides, for `help`; nothing that its options leave out."""
+        return ""
+
+    def reminders(self, view: View) -> Sequence[str]:
+        """Commands that are named below the choices."""
+        return ("deal", "want") if view["derived"].get("trading_open") else ()
+
+    def how_to_mend(self, view: View, problem: IllegalMove) -> str:  # noqa: ARG002
+        """What a refused move lacks, or how it may still be done, after the rules' sentence; "" where that says all."""
         return ""
 
     @property

@@ -31,7 +31,8 @@ class GameLoop:
         self.sitting = Sitting(session, screen, auto_ready)
         self.viewer: int | None = None  # who is looking at the screen
         self.shown_offers: set[tuple[int, int]] = set()  # to which seat, and which
-        self.told = [0] * session.match.seats  # how many events each seat has seen
+        self.told = [0] * session.match.seats  # how many events each seat had seen when it last moved
+        self.drawn = 0  # how many events there were when the screen was last drawn
         self.commands = Commands(self.sitting)
 
     @property
@@ -88,17 +89,19 @@ class GameLoop:
                 self.screen.show(Text("An offer waits for you. Enter leaves it for later.", style="yellow"))
             line = self.screen.ask(f"{self.match.names[seat]}> ")
             if visiting and not line:
-                return
+                break
             before = self.match.seq
+            self.sitting.notice = self.sitting.notice if not line else ""
             redraw = self.commands.obey(seat, line, choices)
             if self.match.seq != before:
                 self.session.save()
             if self.match.seq != before or seat not in self.session.humans:
-                return
+                break
+        self.told[seat] = self.drawn
 
     def hand_over(self, seat: int) -> None:
-        """Where several people share the screen: nobody sees what the one before saw."""
-        if self.viewer is not None and self.viewer != seat and len(self.session.humans) > 1:
+        """Where several people share the screen: nobody sees what the one before saw, if there is anything hidden."""
+        if self.viewer not in (None, seat) and self.match.view(self.viewer)["state"] != self.match.view(seat)["state"]:
             self.screen.forget()
             self.screen.ask(f"It is {self.match.names[seat]}'s turn. {self.match.names[seat]}, press Enter. ")
         self.viewer = seat
@@ -107,12 +110,15 @@ class GameLoop:
 
     def draw(self, seat: int, view: View, choices: Sequence[Choice]) -> None:
         """The table, the news since this person last looked, and what they can do."""
-        self.sitting.readiness[seat].look()
         wide = self.screen.width >= self.face.log_beside
-        options = [*self.remarks(seat), *self.options(choices)]
+        options = [*self.remarks(seat), *self.options(view, choices)]
+        self.sitting.readiness[seat].look()
         room = self.screen.height - self.screen.count_lines(*options) - 2
-        table = self.face.table(view, seat, self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width, room)
+        fewest = 0 if wide else self.screen.count_lines(*self.news(seat, FEWEST_EVENTS))
+        width = self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width
+        table = self.face.table(view, seat, width, room - fewest)
         news = self.news(seat, max(FEWEST_EVENTS, min(MOST_EVENTS, room - self.screen.count_lines(*table))))
+        self.drawn = len(self.match.log(seat))
         self.screen.clear()
         if wide:
             self.screen.show(self.beside(table, seat, room), *options)
@@ -137,10 +143,8 @@ class GameLoop:
         return grid
 
     def news(self, seat: int, most: int) -> list[RenderableType]:
-        """The last events that this person has not seen: a line each, or one after another where room is scarce."""
-        events = self.match.log(seat)
-        fresh = worth_telling(self.face, events, self.told[seat])
-        self.told[seat] = len(events)
+        """The events since this person last moved: a line each, or one after another where room is scarce."""
+        fresh = worth_telling(self.face, self.match.log(seat), self.told[seat])
         if len(fresh) > most:
             fresh = list(self.face.condensed(fresh, self.match.names))
         return [*(event_lines(fresh) if len(fresh) <= most else event_paragraph(fresh, self.screen.width, most))]
@@ -152,9 +156,12 @@ class GameLoop:
         lines = [Text(f"You are asked because {reason}.", style="dim")] if reason else []
         notice = interpreter.notice()
         lines += [Text(notice, style="dim")] if notice else []
+        if self.sitting.readiness[seat].would_help():
+            lines.append(Text("Nothing concerns you here: `auto on` says ready for you.", style="dim"))
+        lines += [Text(self.sitting.notice, style="yellow")] if self.sitting.notice else []
         return [*lines, *([Text(self.session.trouble, style="red")] if self.session.trouble else [])]
 
-    def options(self, choices: Sequence[Choice]) -> list[RenderableType]:
+    def options(self, view: View, choices: Sequence[Choice]) -> list[RenderableType]:
         """The numbered choices, as many beside each other as fit, and a reminder of the rest."""
         width = self.screen.width
         entries = [f"[{choice.key}] {choice.words}" for choice in choices]
@@ -164,8 +171,8 @@ class GameLoop:
                 lines[-1] += f"   {entry}"
             else:
                 lines.append(entry)
-        reminder = f"? rules of this step · help: all commands · {self.face.reminder} · log · undo · quit"
-        return [*(Text(line, style="bold") for line in lines), Text(reminder, style="dim")]
+        reminders = ["? rules of this step", "help", *self.face.reminders(view), "log", "undo", "quit"]
+        return [*(Text(line, style="bold") for line in lines), Text(" · ".join(reminders), style="dim")]
 
     def show_end(self) -> None:
         """The final table and ranking."""

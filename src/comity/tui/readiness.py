@@ -2,10 +2,11 @@
 
 from comity.play import readiness
 from comity.play.match import Match
-from comity.play.readiness import Mode, Seen
+from comity.play.readiness import USUAL_MODE, Mode, Seen
 
 TYPED: dict[str, Mode] = {"on": "on", "off": "off", "until-choice": "until_choice"}
 MODES = tuple(TYPED)
+USUAL = next(typed for typed, mode in TYPED.items() if mode == USUAL_MODE)
 
 
 class Readiness:
@@ -28,3 +29,9 @@ class Readiness:
     def reason(self) -> str | None:
         """Why to ask; None where Comity may say 'ready'."""
         return readiness.reason_to_ask(self.match, self.seat, TYPED[self.mode], self.seen)
+
+    def would_help(self) -> bool:
+        """Whether Comity could say 'ready' where it is not allowed to."""
+        if self.mode != "off" or self.match.window is None or self.seat not in self.match.pending:
+            return False
+        return readiness.reason_to_ask(self.match, self.seat, "on", self.seen) is None

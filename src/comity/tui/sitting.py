@@ -17,6 +17,7 @@ class Sitting:
         self.screen = screen
         self.readiness = {seat: Readiness(session.match, seat, auto_ready) for seat in range(session.match.seats)}
         self.passing: dict[int, Moment] = {}  # by seat: where it passes without being asked
+        self.notice = ""  # what is said above the choices until the next move
 
     @property
     def match(self) -> Match:

@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 
 from comity.play.match import Match
+from comity.tui.commands import find_choice
 from comity.tui.empires.table import table
 from comity.tui.registry import face_for
 from comity.tui.screen import Screen
@@ -118,3 +119,33 @@ def test_what_others_wrote_does_not_reach_the_terminal_as_commands(play: Callabl
     assert "\x1b" not in table.output
     assert "\x07" not in table.output
     assert "Bo:  [2Jhello there" in table.output
+
+
+def test_the_ports_say_the_price_for_each_number_of_goods(developing: Callable[..., Match]) -> None:
+    match = developing(4)
+    assert "Price by all goods sold" not in "\n".join(lines(match, 80))
+    for seat in range(4):
+        match.play(seat, {"kind": "ready"})
+    assert "Price by all goods sold  0: 7  1: 6  2: 5  3: 4  4: 3  5: 2  6: 1  7+: 0" in "\n".join(lines(match, 80))
+
+
+def test_raising_says_what_is_left_in_gold() -> None:
+    players = [{"gold": 2, "nations": ["spain"], "cards": [0, 1, 3]}, {"gold": 2, "nations": ["france"]}]
+    match = Match.from_position("empires", {"seats": 2, "step": "raise", "players": players}, 0, ["Ann", "Bo"])
+    choices = face_for("empires").choices(match.view(0), match.legal(0))
+    assert [choice.words for choice in choices] == [
+        "raise 0 (2 gold left)",
+        "raise 1 (1 gold left)",
+        "raise 3 (1 gold short)",
+    ]
+    assert find_choice("raise 1", choices) == choices[1]
+
+
+def test_the_end_gives_the_parts_of_the_support() -> None:
+    players = [{"supporters": 5, "revolts": 1, "nations": ["spain"]}, {"supporters": 1, "nations": ["france"]}]
+    match = Match.from_position("empires", {"seats": 2, "step": "develop", "round": 5, "players": players})
+    for seat in range(2):
+        match.play(seat, {"kind": "ready"})
+    said = [str(line) for line in face_for("empires").result(match.view())]
+    assert "4 support, 5 supporters less 1 revolt; 3 goods, 2 gold" in said[0]
+    assert "1 support, 2 supporters less 1 revolt; 4 goods, 1 gold" in said[1]

@@ -118,7 +118,9 @@ def test_what_is_wrong_is_said_in_a_sentence(step: str, line: str, said: str) ->
 def test_what_is_lacking_is_said() -> None:
     poor = at("develop", players=[{"money": 10}, {}, {}])
     with pytest.raises(
-        ComityError, match=r"unit: that cannot be done now \(W9\.1\)\. It costs 1 energy 1 labor\. You can: pass\."
+        ComityError,
+        match=r"unit: that cannot be done now \(W9\.1\)\. It costs 1 energy 1 labor, "
+        r"and you lack 1 energy 1 labor\. You can: pass\.",
     ):
         typed(poor, "unit")
     rich_without_flag = set_up("develop", {"E6": BOARD["E6"]})

@@ -58,7 +58,7 @@ def test_pass_all_passes_until_the_step_is_over(play: Play) -> None:
 
 
 def test_pass_all_stops_for_an_offer(play: Play) -> None:
-    lines = ["pass all", "", "deal give 0 1 food; send", "", "accept 1"]
+    lines = ["pass all", "deal give 0 1 food; send", "accept 1"]
     table = play(lines, players=THREE, match=at("trade"))
     assert any(text.startswith("Offer 1 is settled") for text in texts(table))
     assert texts(table).count("Seat 0 passes.") == 1

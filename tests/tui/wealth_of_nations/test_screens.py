@@ -161,3 +161,33 @@ def test_news_that_do_not_fit_follow_each_other() -> None:
     assert [str(line) for line in event_paragraph(events[:2], 80, 1)] == [
         "  Player number 0 passes. Player number 1 passes."
     ]
+
+
+@pytest.mark.slow
+def test_six_seats_fit_a_small_terminal_by_a_shorter_board() -> None:
+    """With up to four lines of choices, a reminder, the prompt and two lines of news there is room for 16."""
+    for match in positions(6):
+        if match.view()["state"]["step"] in ("trade", "develop"):
+            text = drawn(*FACE.table(match.view(0), 0, 80, 17))
+            assert len(text.splitlines()) <= 17
+            assert max(map(len, text.splitlines())) <= 80
+            assert text.splitlines()[0].startswith(" Round"), "nothing is scrolled away"
+
+
+def test_the_short_board_tells_owners_tiles_tokens_and_units() -> None:
+    lines = drawn(*FACE.table(at("trade").view(0), 0, 80, 17)).splitlines()
+    assert next(line for line in lines if line.startswith("E ")).split()[:10] == [
+        "E", "·", "·", "·", "·", "##", "0A±", "0A+", "·", "·",
+    ]  # fmt: skip
+    assert "G · 2B  2G+ · · · 0+" in " ".join(next(line for line in lines if line.startswith("G ")).split()).replace(
+        "2B 2G+", "2B  2G+"
+    )
+
+
+@pytest.mark.rule("W11.5")
+def test_the_end_gives_the_parts_of_the_score() -> None:
+    match = at("trade", options={"last_round": 1})
+    view = {**match.view(), "result": {"ranking": [[0], [1], [2]], "scores": [62, 20, 20]}}
+    score = view["derived"]["players"][0]["score"]
+    said = f"({score['tiles']} for tiles, {score['money']} for money, {score['notes']} for notes)"
+    assert said in " ".join(drawn(*FACE.result(view)).split())

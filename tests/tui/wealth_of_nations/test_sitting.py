@@ -52,7 +52,7 @@ def test_run_plans_are_secret_between_people(play: Play) -> None:
 
 
 def test_a_barter_is_offered_and_answered_by_somebody_who_is_not_on_turn(play: Play) -> None:
-    lines = ["deal give 1 2 food; get 1 $10", "send", "", "accept 1"]
+    lines = ["deal give 1 2 food; get 1 $10", "send", "accept 1"]
     table = play(lines, players=THREE, match=at("trade"))
     assert "An offer waits for you." in table.output
     assert "Offer 1  Seat 0 → Seat 1: 2 food; Seat 1 → Seat 0: $10" in table.output

@@ -35,7 +35,6 @@ SIMPLE = {
     "ready": "ready",
     "unready": "take your readiness back",
     "sell": "sell {goods}",
-    "raise": "raise {armies}",
     "accept": "accept offer {offer}",
     "decline": "decline offer {offer}",
     "withdraw": "withdraw offer {offer}",
@@ -63,10 +62,18 @@ def words(view: Json, move: Move) -> str:
             return f"give the diplomacy token to {names[move.seat]}"
         case kinds.NextWinner():
             return f"let {names[move.seat]} choose a war next"
+        case kinds.Raise():
+            return raise_words(view, move)
         case kinds.WinWar():
             assets = next(entry["assets"] for entry in view["derived"]["wars"] if entry["id"] == move.war)
             return f"win {war(move.war)}: {bundle(assets)}"
     return SIMPLE[move.kind].format(**move.model_dump())
+
+
+def raise_words(view: Json, move: kinds.Raise) -> str:
+    """What raising costs, an army a gold (E8.1): what is left, or how much is missing."""
+    left = view["state"]["players"][view["seat"]]["gold"] - move.armies
+    return f"raise {move.armies} ({left} gold left)" if left >= 0 else f"raise {move.armies} ({-left} gold short)"
 
 
 def claim_words(view: Json, claim: kinds.Claim) -> str:

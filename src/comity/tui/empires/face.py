@@ -7,10 +7,12 @@ from rich.text import Text
 from typing_extensions import override
 
 from comity.play.moves import Move
+from comity.play.words import Counted
 from comity.tui.empires import choices, effects, gifts, table
 from comity.tui.empires.words import bundle
 from comity.tui.face import Choice, Face, Json, View
 
+SUPPORT = "{supporters:supporter|supporters} less {revolts:revolt|revolts}"
 TIES = ("goods", "gold")  # what counts next after support (E10.2)
 QUIET = ("ready", "unready", "laid")  # the table shows these by itself
 IF_ANY = {"banks": "banks", "luxuries": "luxuries", "industries": "industries", "earned": "gold"}
@@ -24,9 +26,8 @@ class EmpiresFace(Face):
     def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
         return table.table(view, seat, width)
 
-    @property
     @override
-    def own_help(self) -> str:
+    def own_help(self, view: View) -> str:
         return "auto on|off|until-choice                 when Comity says 'ready' for you"
 
     @property
@@ -63,8 +64,9 @@ class EmpiresFace(Face):
         for group in view["result"]["ranking"]:
             for seat in group:
                 player, score = view["state"]["players"][seat], str(view["result"]["scores"][seat]).replace("-", "−")
+                support = SUPPORT.format(**{name: Counted(player[name]) for name in ("supporters", "revolts")})
                 rest = ", ".join(bundle({name: player[name]}) if player[name] else f"no {name}" for name in TIES)
-                line = f"{place}. {view['names'][seat]}: {score} support, {rest}"
+                line = f"{place}. {view['names'][seat]}: {score} support, {support}; {rest}"
                 lines.append(Text(line, style="bold" if place == 1 else ""))
             place += len(group)
         return lines

@@ -1,6 +1,8 @@
 """The table at a glance: title, players or nations on offer, ports, wars, offers, wanted lists, notices."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from rich.console import RenderableType
@@ -24,7 +26,9 @@ def table(view: Json, seat: int | None, width: int) -> list[RenderableType]:
     """Everything on the table, as it fits into so many columns."""
     setting_up = view["derived"]["phase"] == "setup"
     parts: list[RenderableType] = [header(view, width)]
-    parts += [nations(view, width), *taken(view)] if setting_up else [players(view, seat, width), ports(view)]
+    parts += (
+        [nations(view, width), *taken(view)] if setting_up else [players(view, seat, width), ports(view), *prices(view)]
+    )
     parts += [wars(view, width), *desk.offers(view, deal), *desk.wants(view, bundle), *reconstruction(view)]
     return parts
 
@@ -75,6 +79,20 @@ def ports(view: Json) -> Text:
     if market["price"] is not None:
         text.append(f" price {market['price']}", style="bold")
     return text
+
+
+def prices(view: Json) -> list[RenderableType]:
+    """In Market, until it is settled: the price of a good for each number that all sell together (E7.3)."""
+    market = view["derived"]["market"]
+    if view["derived"]["phase"] != "market" or market["price"] is not None:
+        return []
+    runs = [
+        (price, [goods for goods, _ in run])
+        for price, run in groupby(enumerate(market["price_if_delivered"]), itemgetter(1))
+    ]
+    last = runs[-1][1][0]
+    parts = [f"{sold[0]}–{sold[-1]}: {price}" if len(sold) > 1 else f"{sold[0]}: {price}" for price, sold in runs[:-1]]
+    return [Text(f"Price by all goods sold  {'  '.join([*parts, f'{last}+: {runs[-1][0]}'])}", style="dim")]
 
 
 def wars(view: Json, width: int) -> RenderableType:

@@ -16,6 +16,9 @@ ROWS = "ABCDEFGHI"
 CELL = 8  # columns of a hex in the small drawing
 MIDDLE = 5  # the row with most hexes begins at the left
 WIDTH = 73
+SHORT_LINES = ("AB", "CD", "EF", "GH", "I")
+SHORT_CELL = 4
+SIGNS = {(False, False): "", (True, False): "*", (False, True): "+", (True, True): "±"}  # token, units
 ROW_LINES = 5  # of the whole drawing
 CARDS = 6  # drawings of one hex beside each other
 
@@ -47,6 +50,33 @@ def small(view: Json) -> Text:
             style = "dim" if owner is None and words in ("·", "##") else styles[owner] if owner is not None else ""
             text.append(f"{words:<{CELL}}", style=style)
     return text
+
+
+def short(view: Json) -> Text:
+    """Five lines, two rows of hexes on most: in each hex its owner's seat, the tile, * a token, + units, ± both."""
+    blocked = blocked_hexes(view["state"])
+    styles = [STYLES[player["nation"]] for player in view["state"]["players"]]
+    text = Text()
+    for rows in SHORT_LINES:
+        text.append("\n" if text else "")
+        for letter in rows:
+            text.append(f"{letter} ", style="dim")
+            for name in (name for name in HEX_NAMES if name[0] == letter):
+                content = view["state"]["board"].get(name)
+                words = "##" if HEX_NAMES.index(name) in blocked else short_words(content)
+                owner = content["flag"] if content else None
+                style = styles[owner] if owner is not None else "dim" if words in ("·", "##") else ""
+                text.append(f"{words:<{SHORT_CELL}}", style=style)
+    return text
+
+
+def short_words(content: Json | None) -> str:
+    """'0F*': the seat, the tile, and whether there is a token or a unit; · empty."""
+    units = bool(content and sum(content["units"]))
+    if not content or (content["flag"] is None and not units):
+        return "·"
+    owner = "-" if content["flag"] is None else str(content["flag"])
+    return f"{owner}{LETTERS[content['tile']] if content['tile'] else ''}{SIGNS[content['token'], units]}"
 
 
 def hex_words(content: Json | None) -> str:

@@ -9,7 +9,7 @@ from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves as kinds
 from comity.tui.face import Choice
 from comity.tui.wealth_of_nations.table import package_words
-from comity.tui.wealth_of_nations.words import bundle, tile
+from comity.tui.wealth_of_nations.words import bundle, price, tile
 
 Json = Mapping[str, Any]
 OPENED = {  # kind: the word that stands for it, and what it does
@@ -80,11 +80,11 @@ def refused(view: Json, word: str, kind: str = "") -> str:
     """That something cannot be done now, by which clauses of its kind, what it would cost, and what can be done."""
     clauses = f" ({', '.join(ACTIONS[Kind[kind.upper()]].clauses)})" if kind else ""
     cost = view["derived"]["costs"].get(word)
-    price = f" It costs {bundle(cost)}." if isinstance(cost, dict) and view["derived"]["phase"] == "develop" else ""
+    costs = f" {price(view, cost)}" if isinstance(cost, dict) and view["derived"]["phase"] == "develop" else ""
     kinds = sorted((kind for kind in view["legal"] if kind not in DESK), key=lambda kind: kind in LAST)
     possible = dict.fromkeys(map(word_of, kinds))
     now = f" You can: {', '.join(possible)}." if possible else ""
-    return f"{word}: that cannot be done now{clauses}.{price}{now}"
+    return f"{word}: that cannot be done now{clauses}.{costs}{now}"
 
 
 def facts(view: Json) -> dict[str, Any]:

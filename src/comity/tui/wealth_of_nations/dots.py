@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from comity.games.wealth_of_nations.tables import DIRECTION_NAMES, edges_of
-from comity.play.wealth_of_nations.bloc_names import HEX_NUMBERS
-from comity.play.wealth_of_nations.boards import any_rules, no_plan, rows_of, weigh
-from comity.tui.wealth_of_nations.words import some
+from comity.games.common.rows import Rows
+from comity.games.wealth_of_nations.constants import SECTIONS, Feed
+from comity.games.wealth_of_nations.tables import CUBE_NAMES, DIRECTION_NAMES, HEX_NAMES, TILE_NAMES, edges_of
+from comity.play.wealth_of_nations.bloc_names import HEX_NUMBERS, colour_at
+from comity.play.wealth_of_nations.boards import any_rules, no_plan, rows_of, rules_of, weigh
+from comity.tui.wealth_of_nations.words import some, tile
 
 Json = Mapping[str, Any]
 BEST = 5  # hexes that are recommended
@@ -24,6 +26,35 @@ def own_dots(board: Json, put: Json, place: str, turn: int) -> int:
     """How many whole dots of its owner the tile has there, those among them that it shares with other own tiles."""
     after = rows_of(board_with(board, put, place, turn))
     return weigh(any_rules(), after, no_plan()).own_dots[HEX_NUMBERS[place]]
+
+
+def joined(state: Json, put: Json, place: str, turn: int) -> str:
+    """'joins G4: 2 factories, 1 energy instead of 2': the blocs that the tile becomes part of, powered once (W3.5)."""
+    rules, board = rules_of(state), state["board"]
+    lifted = board_with(board, {**put, "tile": None}, place, turn)
+    before = weigh(rules, rows_of(lifted), no_plan()).leader
+    rows = rows_of(board_with(board, put, place, turn))
+    after, tiles = weigh(rules, rows, no_plan()).leader, rows["tile"][0].tolist()
+    words = []
+    for own in range(SECTIONS * HEX_NUMBERS[place], SECTIONS * (HEX_NUMBERS[place] + 1)):
+        nodes = [node for node, leader in enumerate(after) if leader == after[own] >= 0]
+        others = {before[node]: HEX_NAMES[node // SECTIONS] for node in reversed(nodes) if node != own}
+        if others:
+            colour = colour_at(tiles, own)
+            power = energy_of(rules, rows, nodes)
+            energy = f", {power} energy instead of {power * (1 + len(others))}" if power else ""
+            kind = tile(TILE_NAMES[colour], len(nodes))
+            words.append(f"joins {' and '.join(reversed(others.values()))}: {kind}{energy}")
+    return "; ".join(words)
+
+
+def energy_of(rules: Rows, board: Rows, nodes: Sequence[int]) -> int:
+    """What powering a bloc takes, in energy (W10.2)."""
+    plan = no_plan()
+    for node in nodes:
+        plan[divmod(node, SECTIONS)] = Feed.FOOD
+    found = weigh(rules, board, plan)
+    return found.cost[found.leader[nodes[0]]][CUBE_NAMES.index("energy")]
 
 
 def recommended(board: Json, put: Json, turns: Mapping[str, Iterable[int]]) -> str:

@@ -12,20 +12,20 @@ from comity.tui.wealth_of_nations.words import bundle, changes, some
 
 Json = Mapping[str, Any]
 
-
+PLAN = ("yields", "cost")
 PIECES = {"tile": ("tiles", 1), "flag": ("flags_left", -1), "unit": ("units_left", -1)}  # of which more on the board
 
 
 def effects(before: Json, after: Json, seats: Sequence[int]) -> RenderableType:
     """A row for each seat for which something changes; the others in a deal have one too."""
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    for header in ("player", "change", "score", "best plan would make"):
+    for header in ("player", "change", "score", "best plan would make", "and need"):
         table.add_column(header)
     for seat in seats:
         held = held_changes(before, after, seat)
-        score, plan = score_of(before, after, seat), plan_of(before, after, seat)
-        if held or "→" in score + plan or len(seats) <= 2:
-            table.add_row(before["names"][seat], held or "—", score, plan)
+        score, makes, needs = score_of(before, after, seat), *(plan_of(before, after, seat, part) for part in PLAN)
+        if held or "→" in score + makes + needs or len(seats) <= 2:
+            table.add_row(before["names"][seat], held or "—", score, makes, needs)
     return table if table.row_count else Text("Nothing changes in what players have.")
 
 
@@ -48,6 +48,7 @@ def score_of(before: Json, after: Json, seat: int) -> str:
     return words[0] if words[0] == words[1] else " → ".join(words)
 
 
-def plan_of(before: Json, after: Json, seat: int) -> str:
-    old, new = (bundle(view["derived"]["plans"][seat]["yields"]) for view in (before, after))
+def plan_of(before: Json, after: Json, seat: int, part: str) -> str:
+    """One of PLAN of the best plan, before → after."""
+    old, new = (bundle(view["derived"]["plans"][seat][part]) for view in (before, after))
     return new if old == new else f"{old} → {new}"

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from typing_extensions import override
 
-from comity.errors import ComityError
+from comity.errors import ComityError, IllegalMove
 from comity.play.moves import Move
 from comity.tui.face import Choice, Face, Json, Typed, View
-from comity.tui.wealth_of_nations import choices, digest, effects, lines, players, table
+from comity.tui.wealth_of_nations import choices, digest, effects, lines, mending, players, table
 from comity.tui.wealth_of_nations.words import amounts_of, split
 
 QUIET = ("planned", "tiles_moved")
@@ -18,7 +18,7 @@ BRIEF_STEPS = ("place_tile", "activate", "operation", "stand")  # their own even
 class WealthOfNationsFace(Face):
     game = "wealth-of-nations"
     untils = ("phase", "turn")
-    reminder = "board: dots"
+    most_parties = 2  # W6.3
     log_beside = table.BESIDE + 40  # beside the whole board and all else
 
     def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
@@ -30,9 +30,17 @@ class WealthOfNationsFace(Face):
     def typed(self, view: View, line: str) -> Typed | None:
         return lines.typed(view, line)
 
-    @property
-    def own_help(self) -> str:
-        return lines.HELP
+    @override
+    def own_help(self, view: View) -> str:
+        return lines.own_help(view)
+
+    @override
+    def reminders(self, view: View) -> Sequence[str]:
+        return (*super().reminders(view), "board: dots")
+
+    @override
+    def how_to_mend(self, view: View, problem: IllegalMove) -> str:
+        return mending.how_to_mend(view, problem)
 
     @property
     def gift_examples(self) -> tuple[str, str]:

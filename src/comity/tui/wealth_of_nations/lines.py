@@ -22,6 +22,7 @@ from comity.tui.wealth_of_nations.words import COLOURS, amounts_of, bundle, hex_
 View = Mapping[str, Any]
 Words = Sequence[str]
 Json = dict[str, Any]
+OF_WAR = ("unit", "activate", "transport")  # costs
 NOTE_PAYS: Callable[[Any, int], int] = note_pays  # compiled rules have no types
 HEX_WORDS = {  # word: the kinds that it may stand for, each of one hex
     "flag": ("place_flag", "place_first_flag"),
@@ -244,9 +245,8 @@ def show_costs(view: View, _: Words) -> list[Any]:
     """What actions cost, and the tiles left."""
     costs, stacks = view["derived"]["costs"], view["derived"]["stacks"]
     lines = [f"  build {name}: {bundle(cost)}{left(stacks, name)}" for name, cost in costs["build_tile"].items()]
-    lines += [
-        f"  {name}: {bundle(cost)}" for name, cost in costs.items() if isinstance(cost, dict) and name != "build_tile"
-    ]
+    out = {"build_tile", *(() if players.has_war(view) else OF_WAR)}
+    lines += [f"  {name}: {bundle(cost)}" for name, cost in costs.items() if isinstance(cost, dict) and name not in out]
     return [Text("\n".join(lines))]
 
 
@@ -256,6 +256,9 @@ def left(stacks: Mapping[str, int], name: str) -> str:
 
 def show_packages(view: View, _: Words) -> list[Any]:
     """What is in the packages that nobody has."""
+    rules = rules_of(view["state"])[0]
+    if rules["cash_only_start"]:
+        raise ComityError(f"There are no packages: everybody starts with ${rules['start_money']} and a flag (W13.2).")
     if view["derived"]["draft"] is None:
         raise ComityError("The packages have been drafted.")
     return [*packages(view)]
@@ -295,10 +298,19 @@ DOING: Mapping[str, Callable[[View, Words], Typed]] = {
     "run": run,
 }
 HELP = f"""\
+take industry-3  place farm E6 2  packages      while Starting Packages are drafted
 build farm E6 2 [force]     without the end of it you see what is possible
 move E6 F7 2, E7 E8 0, token E6 F7      up to {spelled(MAX_MOVED)} tiles; where a token goes
-flag E6  unit E6  automate E6  transport E6 B2  go E6 F6  stay E6  battle Bo
+flag E6  automate E6
+unit E6  transport E6 B2  go E6 F6  stay E6  battle Bo  occupy E6 energy 2, F7 food
 buy 2 food 1 ore  sell 1 capital  borrow 1  repay 2  pass  pass all (till asked)
-occupy E6 energy 2, F7 food  run  run best  run nothing
+run  run best  run nothing
 board  board E      all of it with its dots; the rows D to F;  ? table: signs
-blocs [NAME]  costs  market  packages      who makes what; prices; on offer"""
+blocs [NAME]  costs  market      who makes what for what; costs and tiles left; prices"""
+
+
+def own_help(view: View) -> str:
+    """HELP, without what the options leave out."""
+    left_out = [] if players.has_war(view) else ["unit "]
+    left_out += ["take "] if rules_of(view["state"])[0]["cash_only_start"] else []
+    return "\n".join(line for line in HELP.split("\n") if not line.startswith(tuple(left_out)))

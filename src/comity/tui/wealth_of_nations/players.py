@@ -28,12 +28,21 @@ def players(view: Json, seat: int | None, width: int) -> Table:
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True)
     table.add_column("player", no_wrap=True, min_width=NAME_WIDTH[wide])
-    for header in HEADERS:
+    for header in headers(view):
         table.add_column(header if wide else NARROW.get(header, header), justify="right", no_wrap=True)
     for other in range(len(view["names"])):
         cells: list[str | Text] = [mark(view, other), name(view, other, NAME_WIDTH[wide]), *amounts(view, other)]
         table.add_row(*cells, style="bold" if other == seat else "")
     return table
+
+
+def headers(view: Json) -> tuple[str, ...]:
+    """Without units where the game is played without war (W12.1)."""
+    return tuple(header for header in HEADERS if header != "units" or has_war(view))
+
+
+def has_war(view: Json) -> bool:
+    return bool(rules_of(view["state"])["war"][0])
 
 
 def mark(view: Json, seat: int) -> Text:
@@ -58,7 +67,8 @@ def amounts(view: Json, seat: int) -> list[str]:
     player, found = view["state"]["players"][seat], view["derived"]["players"][seat]
     score = found["score"]["total"] if found["score"] else None
     held = [f"${player['money']}", *(str(player[asset]) for asset in ("notes", *CUBE_NAMES))]
-    left = [found["tiles"], found["flags_left"], found["units_left"], "—" if score is None else score]
+    units = [found["units_left"]] if has_war(view) else []
+    left = [found["tiles"], found["flags_left"], *units, "—" if score is None else score]
     return held + [str(count).replace("-", "−") for count in left]
 
 
@@ -132,14 +142,18 @@ def interest_due(view: Json, seat: int) -> list[Text]:
     return [Text(f"{what} it would take {some(notes, 'more note')} (W5.2).", style="yellow")]
 
 
+def score_parts(score: Json) -> str:
+    """'40 for tiles, 3 for money, −2 for notes' (W11.5)."""
+    return f"{score['tiles']} for tiles, {score['money']} for money, {score['notes']} for notes".replace("-", "−")
+
+
 def holding(view: Json, seat: int) -> list[Text]:
     """A seat in detail: what it holds, its score with its parts, notes, blocs, and what it could make."""
     player, found = view["state"]["players"][seat], view["derived"]["players"][seat]
     lines = [Text(f"{view['names'][seat]}, {title(player['nation'])}: {bundle(player)}.")]
     score = found["score"]
     if score:
-        parts = f"{score['tiles']} for tiles, {score['money']} for money, {score['notes']} for notes".replace("-", "−")
-        lines.append(Text(f"Score {score['total']}: {parts}.".replace("-", "−")))
+        lines.append(Text(f"Score {score['total']}: {score_parts(score)}.".replace("-", "−")))
     if found["next_note"] is not None:
         lines.append(Text(f"The next note pays ${found['next_note']}; interest ${found['interest']} a round."))
     lines += [Text("Blocs:"), *blocs(view, seat)]

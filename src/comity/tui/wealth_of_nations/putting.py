@@ -11,8 +11,8 @@ from comity.games.wealth_of_nations.tables import is_symmetric, spelled
 from comity.tui.face import Menu, Typed
 from comity.tui.wealth_of_nations import board
 from comity.tui.wealth_of_nations.choices import refused, word_of
-from comity.tui.wealth_of_nations.dots import BOTH, energy_edges, recommended
-from comity.tui.wealth_of_nations.words import bundle, hex_of, is_hex, rotation_of, short_hexes, tile, tile_of
+from comity.tui.wealth_of_nations.dots import BOTH, energy_edges, joined, recommended
+from comity.tui.wealth_of_nations.words import bundle, hex_of, is_hex, price, rotation_of, short_hexes, tile, tile_of
 
 View = Mapping[str, Any]
 Words = Sequence[str]
@@ -96,7 +96,7 @@ def not_now(view: View, kind: str, name: str, entries: Sequence[Json]) -> str:
     cost = view["derived"]["costs"]["build_tile"].get(name)
     if cost is None or view["derived"]["stacks"].get(name) == 0:
         return f"No {tile(name)} is left to build (W8.3)."
-    return f"You cannot build a {tile(name)} now: it costs {bundle(cost)} (W8.3).{free_flag(view)}"
+    return f"You cannot build a {tile(name)} now (W8.3). {price(view, cost)}{free_flag(view)}"
 
 
 def free_flag(view: View) -> str:
@@ -167,12 +167,21 @@ def turn_menu(view: View, put: Json, place: str, plain: Turns, forced: Turns) ->
         known = short_hexes({*plain, *forced})
         raise ComityError(f"The {tile(name)} cannot go to {place}; it can go to {known or 'no hex'}.")
     there = view["state"]["board"].get(place) or {}
-    lines: list[Text] = [board.cards(view, {**put, "units": there.get("units", [])}, place, turns)]
+    put = {**put, "units": there.get("units", [])}
+    lines: list[Text] = [board.cards(view, put, place, turns), *joined_lines(view, put, place, turns)]
     if name == BOTH:
         edges = energy_edges(sorted({turn for turn, _ in turns}))
         lines.append(Text(f"Energy on the edges {edges}; food on the others."))
     how = f" (`force` after it where the number says so: {force_cost(view)} more.)" if forced.get(place) else ""
     return Menu([*lines, Text(f"Which rotation?{how}")])
+
+
+def joined_lines(view: View, put: Json, place: str, turns: Sequence[tuple[int, bool]]) -> list[Text]:
+    """Which rotations make the tile part of a bloc that is there already, and what that saves."""
+    by_words: dict[str, list[str]] = {}
+    for turn, _ in turns:
+        by_words.setdefault(joined(view["state"], put, place, turn), []).append(str(turn))
+    return [Text(f"{' '.join(found)} {words}", style="cyan") for words, found in by_words.items() if words]
 
 
 def check_force(view: View, turn: int, force: bool, plain: Sequence[int], forced: Sequence[int]) -> None:

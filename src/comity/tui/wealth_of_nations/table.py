@@ -1,9 +1,10 @@
 """The table at a glance: round and step, board, players, markets, blocs in Produce, offers, notices."""
 
+import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -17,13 +18,15 @@ from comity.tui.wealth_of_nations.words import bundle, package, some, tile
 Json = Mapping[str, Any]
 BESIDE = board.WIDTH + 4 + 73  # columns from which the rest stands beside the whole board
 BOARD_LINES = 52  # of the whole drawing, with what it says below
-LOW = 24  # lines of room below which the board comes first: it is what may be scrolled away
 MARKET = ("trade",)  # steps in which prices are needed
 OURS = {"terrain": "the arrangement of terrain", "integrated_economy": "the dots of the Integrated Economy"}
 
 
 def table(view: Json, seat: int | None, width: int, height: int) -> list[RenderableType]:
-    """Everything on the table, as it fits: the whole board beside the rest, above the rest, or the small one."""
+    """Everything on the table, as it fits: the whole board beside the rest or above it, the small or the short one.
+
+    Where not even that fits, the board comes first: it is what may be scrolled away.
+    """
     top, rest = header(view, width), facts(view, seat, width)
     if width >= BESIDE and height > BOARD_LINES:
         grid = Table.grid(padding=(0, 2, 0, 0))
@@ -32,7 +35,17 @@ def table(view: Json, seat: int | None, width: int, height: int) -> list[Rendera
         return [top, grid]
     if height > BOARD_LINES + 4 + len(rest) + len(view["names"]):
         return [top, board.whole(view), *rest]
-    return [top, board.small(view), *rest] if height >= LOW else [board.small(view), top, *rest]
+    small = [top, board.small(view), *rest]
+    if lines_of(small, width) <= height:
+        return small
+    short = [top, board.short(view), *rest]
+    return short if lines_of(short, width) <= height else [board.short(view), top, *rest]
+
+
+def lines_of(parts: Sequence[RenderableType], width: int) -> int:
+    """How many lines these take."""
+    console = Console(width=width, file=io.StringIO())
+    return sum(len(console.render_lines(part, pad=False)) for part in parts)
 
 
 def header(view: Json, width: int) -> Text:
@@ -128,12 +141,14 @@ def result(view: Json) -> list[RenderableType]:
     place = 1
     for group in view["result"]["ranking"]:
         for seat in group:
-            score = view["result"]["scores"][seat]
+            score, parts = view["result"]["scores"][seat], view["derived"]["players"][seat]["score"]
             money, flags = view["state"]["players"][seat]["money"], flags_of(view, seat)
             words = (
                 "eliminated"
                 if score is None
-                else f"{some(score, 'point')}, ${money}, {some(flags, 'flag')}".replace("-", "−")
+                else f"{some(score, 'point')}, ${money}, {some(flags, 'flag')} ({players.score_parts(parts)})".replace(
+                    "-", "−"
+                )
             )
             lines.append(Text(f"{place}. {view['names'][seat]}: {words}", style="bold" if place == 1 else ""))
         place += len(group)

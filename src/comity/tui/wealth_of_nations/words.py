@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from comity.errors import ComityError, shown
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
@@ -36,6 +37,13 @@ def amount(name: str, count: int) -> str:
     if name == "money":
         return f"${count}"
     return f"{count} {name[:-1] if name == 'notes' and count == 1 else name}"
+
+
+def price(view: Mapping[str, Any], cost: Mapping[str, int]) -> str:
+    """'It costs 1 labor 2 capital, and you lack 1 capital.'"""
+    held = view["state"]["players"][view["seat"]]
+    short = {name: count - held[name] for name, count in cost.items() if count > held[name]}
+    return f"It costs {bundle(cost)}{f', and you lack {bundle(short)}' if short else ''}."
 
 
 def some(count: int, noun: str) -> str:
