@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from comity.errors import IllegalMove
 from comity.play.match import Match
 from comity.tui.commands import find_choice
 from comity.tui.empires.table import table
+from comity.tui.news import event_line
 from comity.tui.registry import face_for
 from comity.tui.screen import Screen
 
@@ -111,14 +113,13 @@ def test_colour_can_be_switched_off(monkeypatch: pytest.MonkeyPatch, name: str, 
     assert not any(code.startswith(("3", "9")) for code in codes), "attributes at most, no colours"
 
 
-def test_what_others_wrote_does_not_reach_the_terminal_as_commands(play: Callable[..., Any]) -> None:
+def test_what_others_wrote_does_not_reach_the_terminal_as_commands() -> None:
+    """Talk with such signs is refused; whatever comes from elsewhere is shown without them."""
     match = Match("empires", 4, 7, {}, ["Ann", "Bo", "Cy", "Di"])
-    match.say(1, "\x1b[2Jhello\nthere")
-    match.promise(1, "\x07two gold", 0)
-    table = play(["log", "promises"], match=match)
-    assert "\x1b" not in table.output
-    assert "\x07" not in table.output
-    assert "Bo:  [2Jhello there" in table.output
+    with pytest.raises(IllegalMove, match="control characters"):
+        match.say(1, "\x1b[2Jhello\nthere")
+    shown = str(event_line({"event": "said", "text": "Bo: \x1b[2Jhello\nthere\x07"}))
+    assert shown.strip() == "Bo:  [2Jhello there"
 
 
 def test_the_ports_say_the_price_for_each_number_of_goods(developing: Callable[..., Match]) -> None:
