@@ -19,7 +19,7 @@ def plain(value: object) -> object:
 
 
 # strict: neither 1.0 nor "1" nor true is a number
-SeatNumber = Annotated[int, BeforeValidator(plain), Field(strict=True, ge=0, le=9)]
+SeatNumber = Annotated[int, Field(strict=True, ge=0, le=9), BeforeValidator(plain)]
 Count = Annotated[int, Field(ge=0)]  # in what is given out; what is read has limits
 
 
