@@ -10,6 +10,12 @@ import { firstGifts, partners, toDeal, togglePartner, waysLeft, emptyGift } from
 const LOOK = "builder";
 const LOOK_AFTER = 250; // ms of quiet
 
+/** What the builder is for. */
+function titleOf(begin) {
+  if (begin.counters) return `A counter-offer to ${begin.counters}`;
+  return begin.replaces ? `Instead of offer ${begin.replaces}` : "A new offer";
+}
+
 export function Builder({ begin, view, words, names, you, store }) {
   const [gifts, setGifts] = useState(() => firstGifts(begin.deal));
   const [until, setUntil] = useState(begin.until ?? words.game.untils[0]);
@@ -49,7 +55,7 @@ export function Builder({ begin, view, words, names, you, store }) {
     <form class="builder stack" onSubmit=${offer} aria-labelledby="builder-title">
       <div class="row spread">
         <h3 id="builder-title" tabindex="-1" ref=${title}>
-          ${begin.counters ? `A counter-offer to ${begin.counters}` : begin.replaces ? `Instead of offer ${begin.replaces}` : "A new offer"}
+          ${titleOf(begin)}
         </h3>
         <button type="button" class="quiet" onClick=${close} aria-label="Close without offering">
           <${Icon} name="close" />

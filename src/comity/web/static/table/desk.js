@@ -32,8 +32,8 @@ export function Desk({ view, words, names, you, store }) {
       ${
         store.builder.value &&
         html`
-          <${Builder} key=${store.builder.value.counters ?? store.builder.value.replaces ?? "new"} begin=${store.builder.value} view=${view}
-            words=${words} names=${names} you=${you} store=${store} />`
+          <${Builder} key=${store.builder.value.counters ?? store.builder.value.replaces ?? "new"}
+            begin=${store.builder.value} view=${view} words=${words} names=${names} you=${you} store=${store} />`
       }
       <${ErrorLine} problem=${store.errors.value.desk} />
       ${offers.length === 0 && !store.builder.value && html`<p class="soft">No open offers.</p>`}
@@ -46,6 +46,12 @@ export function Desk({ view, words, names, you, store }) {
       </ul>
       <${Promises} view=${view} names=${names} />
     </section>`;
+}
+
+/** A party's answer so far, as a sign. */
+function answerOf(offer, declined, seat) {
+  if (offer.accepted.includes(seat)) return html`<${Icon} name="check" label="agrees" />`;
+  return declined.has(seat) ? html`<${Icon} name="close" label="declines" />` : "…";
 }
 
 function OfferCard({ offer, view, words, names, you, store }) {
@@ -80,7 +86,7 @@ function OfferCard({ offer, view, words, names, you, store }) {
         ${parties.map(
           (seat) => html`
             <span key=${seat} class=${cls("tag", offer.accepted.includes(seat) ? "good" : "")}>
-              ${names[seat]} ${offer.accepted.includes(seat) ? html`<${Icon} name="check" label="agrees" />` : declined.has(seat) ? html`<${Icon} name="close" label="declines" />` : "…"}
+              ${names[seat]} ${answerOf(offer, declined, seat)}
             </span>`,
         )}
       </div>
