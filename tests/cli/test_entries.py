@@ -24,7 +24,7 @@ def compiled_in(function: Any) -> set[Any]:
     """A compiled function itself, or those of which a plain one is put together."""
     if hasattr(function, "py_func"):
         return {function}
-    return set().union(*(compiled_in(cell.cell_contents) for cell in function.__closure__ or ()))
+    return set().union(*(compiled_in(cell.cell_contents) for cell in getattr(function, "__closure__", None) or ()))
 
 
 @pytest.mark.parametrize("game", registry.names())

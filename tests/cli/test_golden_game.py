@@ -33,10 +33,10 @@ def test_it_is_shown(comity: Callable[..., Any]) -> None:
     assert "Offer 1 is settled: Ann gives Bo 2 gold; Bo gives Ann 1 territory." in said.out
     assert "The last move of Ann is taken back." in said.out
     assert said.out.splitlines()[-4:] == [
-        "1. Bo: 15 support, 3 goods, 3 gold",
-        "2. Di: 15 support, 1 good, no gold",
-        "3. Cy: 13 support, 6 goods, no gold",
-        "4. Ann: 12 support, 5 goods, 3 gold",
+        "1. Bo: 15 support, 16 supporters less 1 revolt; 3 goods, 3 gold",
+        "2. Di: 15 support, 17 supporters less 2 revolts; 1 good, no gold",
+        "3. Cy: 13 support, 14 supporters less 1 revolt; 6 goods, no gold",
+        "4. Ann: 12 support, 13 supporters less 1 revolt; 5 goods, 3 gold",
     ]
 
 
@@ -67,10 +67,10 @@ def test_what_the_person_did_in_wealth_of_nations_is_shown(comity: Callable[...,
     ):
         assert f"  {line}\n" in said.out, line
     assert said.out.splitlines()[-4:] == [
-        "1. Di: 50 points, $105, 10 flags",
-        "2. Cy: 49 points, $335, 4 flags",
-        "3. Bo: 41 points, $12, 10 flags",
-        "4. Ann: 3 points, $20, 8 flags",
+        "1. Di: 50 points, $105, 10 flags (40 for tiles, 10 for money, 0 for notes)",
+        "2. Cy: 49 points, $335, 4 flags (16 for tiles, 33 for money, 0 for notes)",
+        "3. Bo: 41 points, $12, 10 flags (40 for tiles, 1 for money, 0 for notes)",
+        "4. Ann: 3 points, $20, 8 flags (28 for tiles, 2 for money, −27 for notes)",
     ]
 
 

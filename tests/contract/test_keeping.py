@@ -71,14 +71,15 @@ def test_a_match_goes_on_from_its_position_as_it_would_have(table: Table) -> Non
             match.play(*choose(match, random))
     twin = Match.from_position(table.game, match.position(), names=match.names)
     twin._state["rng"] = match._state["rng"]
-    first, moved = len(match.log()), match.seq
+    first, moved, luck = len(match.log()), match.seq, int(match._state["rng"][0])
     while not match.over:
         move = choose(match, random)
         assert match.play(*move) == [{**event, "seq": event["seq"] + moved} for event in twin.play(*move)]
         assert match._state.tobytes() == twin._state.tobytes()
     assert len(twin.log()) == len(match.log()) - first
-    again = Match.from_record(sent(twin.record()))
-    assert again.position() == match.position()
+    if int(match._state["rng"][0]) == luck:  # else the record, which begins with its own luck, tells of another game
+        again = Match.from_record(sent(twin.record()))
+        assert again.position() == match.position()
 
 
 @every_table

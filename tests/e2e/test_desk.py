@@ -134,7 +134,7 @@ def test_talk_promises_and_lists(pair: Pair) -> None:
     bea.page.get_by_label("What you say").fill("two goods, next round")
     bea.press("Say", ".talk")
     expect(ada.page.locator(".talk-list")).to_contain_text("two goods, next round")
-    ada.page.get_by_text("Promises (1)").click()
+    ada.page.get_by_text("Promises (the latest 1)").click()
     expect(ada.page.locator(".promises")).to_contain_text("They do not bind.")
     ada.page.get_by_text("What you want and can spare").click()
     ada.page.get_by_label("More goods, wanted").click()

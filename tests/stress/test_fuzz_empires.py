@@ -14,7 +14,7 @@ GAMES = 56  # for each of nine seat counts and four kinds of table: 2,016 in all
 SABOTAGE = {
     "deals.check_assets = lambda *_: 0": "deal_judged_wrongly",
     "deals.check_pieces = lambda *_: 0": "deal_judged_wrongly",
-    "deals.trading_open = lambda _: True": "deal_judged_wrongly",
+    "deals.trading_open = lambda *_: True": "deal_judged_wrongly",
     "move = deals.move_gift; deals.move_gift = lambda s, g, sign, seat: sign < 0 or move(s, g, sign, seat)": (
         "deal_moved_wrong_assets"
     ),

@@ -141,7 +141,9 @@ def position(
 ) -> int:
     """Check a position and draw it."""
     from comity.cli.arguments import read_json
+    from comity.games import registry
 
+    registry.require(game)
     given = read_json(file)  # as in replay
     from comity.cli.show import show_position
 

@@ -28,9 +28,14 @@ def names() -> tuple[str, ...]:
 
 def get(game: object) -> "GameSpec":
     """The game with this id. Raises UnknownGame; ComityError where the game is there but cannot be loaded."""
+    return load(require(game))
+
+
+def require(game: object) -> str:
+    """The id, if there is such a game; raises UnknownGame. Imports no game."""
     if not isinstance(game, str) or game not in offers():
         raise UnknownGame(f"There is no game {shown(game)}; there is {', '.join(offers())}.")
-    return load(game)
+    return game
 
 
 def games() -> "dict[str, GameSpec]":

@@ -35,6 +35,6 @@ def agree(ledger: Ledger, match: Match) -> None:
         assert position["active"] == ledger.actor
         assert position["activation"] == {"left": ledger.left}
     left = match._adapter.outlook(match._state)  # type: ignore[attr-defined]
-    assert [max(0, holder.flags) for holder in ledger.holders] == left.flags_left[: match.seats]
-    assert [holder.units for holder in ledger.holders] == left.units_left[: match.seats]
+    assert [max(0, holder.flags) for holder in ledger.holders] == [seat.flags_left for seat in left.seats]
+    assert [holder.units for holder in ledger.holders] == [seat.units_left for seat in left.seats]
     assert list(ledger.stacks.values()) == left.stacks_left[:6]

@@ -34,9 +34,6 @@ def with_flags(chance: Random, setting: Setting) -> Setting:
 def triggers(setting: Setting, edition: str, last_round: int) -> set[EndReason]:
     """All that hold when the Develop phase ends."""
     found = set()
-    flags = Counter([*setting.flags.values(), *(tile.owner for tile in setting.board.values())])
-    if edition == "first" and any(count >= COMPONENTS["flags"]["first"] for count in flags.values()):
-        found.add(EndReason.FLAGS)
     if len(setting.flags) + len(setting.board) == len(PLAYABLE[setting.terrain]):
         found.add(EndReason.FULL)
     built = Counter(tile.name for tile in setting.board.values())
@@ -69,4 +66,4 @@ def test_triggers_at_the_end_of_develop(edition: str) -> None:
         assert triggered in ({int(reason) for reason in expected} or {-1}), f"seed {seed}"
         seen.update([EndReason(triggered).name if expected else "none"])
     assert min(seen[name] for name in ("FULL", "STACKS", "LAST_ROUND", "none")) > 10
-    assert (seen["FLAGS"] > 10) == (edition == "first")
+    assert seen["FLAGS"] == 0, "a last flag triggers the end when it is placed, not when the phase ends"

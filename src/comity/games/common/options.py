@@ -43,7 +43,7 @@ class Given:
         """Raises BadOptions for a name that is not in the table."""
         self.table = {option.name: option for option in table}
         self.raw = given
-        unknown = sorted(str(name) for name in set(given) - set(self.table))
+        unknown = sorted(set(given) - set(self.table), key=shown)
         if unknown:
             raise BadOptions(f"{title} has no option {shown(unknown[0])}.")
 
