@@ -13,10 +13,10 @@ test("a game is found by its id, or a sentence says that it is gone", () => {
 
 test("a page has all parts, or is refused with the names of those it lacks", () => {
   assert.equal(pageOfModule({ page: plain }, "/plain.js"), plain);
-  assert.throws(() => pageOfModule({ page: { Play() {} } }, "/half.js"), {
-    message: "/half.js does not export a page with Progress, Board.",
+  assert.throws(() => pageOfModule({ page: { Stage() {} } }, "/half.js"), {
+    message: "/half.js does not export a page with Rival, Mine, question, track.",
   });
-  assert.throws(() => pageOfModule({}, "/none.js"), /does not export a page with Progress, Play, Board/);
+  assert.throws(() => pageOfModule({}, "/none.js"), /does not export a page with Stage, Rival, Mine, question, track/);
 });
 
 test("the page of Empires has all parts", async () => {

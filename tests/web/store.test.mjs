@@ -12,7 +12,7 @@ const TABLE = {
   ],
 };
 const event = (seq, name = "moved") => ({ seq, event: name, text: `event ${seq}` });
-const view = (seq, more = {}) => ({ seq, legal: {}, names: ["Ada", "Bea"], log_from: 0, ...more });
+const view = (seq, more = {}) => ({ seq, legal: {}, state: {}, names: ["Ada", "Bea"], log_from: 0, ...more });
 
 /** A store at seat 0 whose socket notes what is sent. */
 function seated({ connected = true } = {}) {

@@ -1,7 +1,7 @@
 // The client begins here: which page a path shows.
 import { html, render } from "./lib/html.js";
 import { path } from "./lib/router.js";
-import "./lib/prefs.js";
+import "./lib/appearance.js";
 import { LiveRegion } from "./lib/live.js";
 import { Home } from "./pages/home.js";
 import { NewTable } from "./pages/new.js";

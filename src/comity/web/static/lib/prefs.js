@@ -1,4 +1,4 @@
-// What this browser remembers: the theme, and whether single keys are shortcuts.
+// What this browser remembers of the person before it; it holds at every table.
 import { signal, effect } from "./html.js";
 
 function read(name, fallback) {
@@ -24,13 +24,17 @@ function remembered(name, fallback) {
 
 export const theme = remembered("comity-theme", "system");
 export const shortcuts = remembered("comity-shortcuts", "on");
-
-effect(() => {
-  if (theme.value === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme.value;
-});
+export const sound = remembered("comity-sound", "on");
+export const motion = remembered("comity-motion", "on");
+export const density = remembered("comity-density", "roomy"); // or "close"
+export const patterns = remembered("comity-patterns", "off"); // hatching that tells seats apart without colour
+export const notifications = remembered("comity-notifications", "off");
+export const readiness = remembered("comity-readiness", "off"); // ready by itself: off, on or until_choice
 
 export function nextTheme() {
   const order = ["system", "light", "dark"];
   theme.value = order[(order.indexOf(theme.value) + 1) % order.length];
 }
+
+/** Whether things move: the person's choice here, and the system's. */
+export const isStill = () => motion.value === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;

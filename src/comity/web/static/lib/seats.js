@@ -23,3 +23,7 @@ export const Seat = ({ seat, names, you, short }) => html`
     <${SeatMark} seat=${seat} />
     <span class="seat-name">${names[seat]}${you === seat ? html` <span class="soft">(you)</span>` : ""}</span>
   </span>`;
+
+/** The same for a line of its own: "You" for the seat at the screen. */
+export const Who = ({ seat, names, you }) => html`
+  <span class="who"><${SeatMark} seat=${seat} /><b>${seat === you ? "You" : names[seat]}</b></span>`;

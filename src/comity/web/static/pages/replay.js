@@ -5,6 +5,8 @@ import { Words } from "../lib/words.js";
 import { TopBar } from "../lib/frame.js";
 import { Loading, ErrorLine } from "../lib/problem.js";
 import { gameOf, openPage } from "../games/registry.js";
+import { Ribbon } from "../table/ribbon.js";
+import { Rivals } from "../table/rivals.js";
 
 const SLIDING = 80; // ms
 const STEP_EVERY = 1100; // ms, when it goes by itself
@@ -61,8 +63,8 @@ export function ReplayPage({ id }) {
   const shared = { view, words: state.words, names: view.names, you: own ?? null };
   const { page } = state;
   return html`
-    <${TopBar}><a class="button quiet" href=${`/t/${id}`}>To the table</a></${TopBar}>
-    <${page.Progress} ...${shared} />
+    ${page.Defs && html`<${page.Defs} />`}
+    <${Ribbon} ...${shared} page=${page}><a class="ribbon-link" href=${`/t/${id}`}>To the table</a></${Ribbon}>
     <main class="replay stack-l" id="main" tabindex="-1">
       <h1 class="hidden-text">Replay</h1>
       <section class="sheet pad stack replay-bar" aria-label="Replay">
@@ -93,6 +95,7 @@ export function ReplayPage({ id }) {
         </ul>
         <${ErrorLine} problem=${state.problem} />
       </section>
-      <${page.Board} ...${shared} />
+      <${Rivals} ...${shared} you=${null} page=${page} />
+      <div class="stage-place"><${page.Stage} ...${shared} choice=${null} /></div>
     </main>`;
 }

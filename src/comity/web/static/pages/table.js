@@ -6,9 +6,8 @@ import { Loading } from "../lib/problem.js";
 import { Words } from "../lib/words.js";
 import { gameOf, openPage } from "../games/registry.js";
 import { Lobby } from "../table/lobby.js";
-import { TableBar } from "../table/bar.js";
-import { Banners } from "../table/banners.js";
 import { Curtain } from "../table/hotseat.js";
+import { useNotices } from "../table/notices.js";
 import { Shell } from "../table/shell.js";
 import { TableStore } from "../table/store.js";
 
@@ -62,21 +61,9 @@ export function TablePage({ id }) {
 
 function OpenTable({ store }) {
   const table = store.table.value;
-  const title = `${store.words.game.title} · Comity`;
-  const mine = store.view.value && store.seat.value !== null && store.view.value.pending.includes(store.seat.value);
-  useEffect(() => {
-    document.title = mine ? `● ${title}` : title;
-  }, [mine, title]);
+  useNotices(store);
+  if (table.state === "open") return html`<${TopBar} /><${Lobby} store=${store} />`;
   return html`
-    <${TableBar} store=${store} />
-    <${Banners} store=${store} />
-    ${
-      table.state === "open"
-        ? html`<${Lobby} store=${store} />`
-        : store.view.value
-          ? html`
-            <${Shell} store=${store} />`
-          : html`<main class="page" id="main"><${Loading} /></main>`
-    }
+    ${store.view.value ? html`<${Shell} store=${store} />` : html`<main class="page" id="main"><${Loading} /></main>`}
     <${Curtain} store=${store} />`;
 }

@@ -1,36 +1,70 @@
-// Making an offer: with whom, who gives whom what, until when; and what it would change, while it is being made.
-import { html, useEffect, useRef, useState } from "../lib/html.js";
-import { Seat, SeatMark } from "../lib/seats.js";
+// Making an offer: who gives whom what, until when, and what it would change. Its foot is the action bar.
+import { html, useEffect, useRef } from "../lib/html.js";
 import { Icon } from "../lib/icons.js";
-import { ErrorLine } from "../lib/problem.js";
-import { GiftEditor } from "./gift-editor.js";
-import { Comparison } from "./comparison.js";
-import { firstGifts, partners, toDeal, togglePartner, waysLeft, emptyGift } from "./deal.js";
+import { SeatMark } from "../lib/seats.js";
+import { Effects } from "./effects.js";
+import { Grid } from "./grid.js";
+import { partners, toDeal, togglePartner, waysLeft, withPart } from "./deal.js";
+import { listed } from "./questions.js";
 
 const LOOK = "builder";
 const LOOK_AFTER = 250; // ms of quiet
 
-/** What the builder is for. */
-function titleOf(begin) {
-  if (begin.counters) return `A counter-offer to ${begin.counters}`;
-  return begin.replaces ? `Instead of offer ${begin.replaces}` : "A new offer";
+/** The bar's question while an offer is being made. */
+export function offerQuestion({ store, words, names, you }) {
+  const { gifts, counters, replaces } = store.builder.value;
+  const others = partners(gifts, you).map((seat) => names[seat]);
+  const looking = store.looking.value?.key === LOOK ? store.looking.value : null;
+  const empty = toDeal(gifts, words).length === 0;
+  return {
+    title: titleOf(others, counters, replaces),
+    stake: looking?.problem
+      ? html`<span class="bad">${looking.problem.message}</span>`
+      : `Tap a cell to count up, or an asset on the table to ask for it. ${agreement(others)}`,
+    main: {
+      label: html`<${Icon} name="deal" /> Offer it`,
+      act: () => sendOffer(store),
+      disabled: empty,
+      why: "Nothing is given yet.",
+    },
+    others: [{ label: "Put it away", act: () => store.closeBuilder() }],
+  };
 }
 
-export function Builder({ begin, view, words, names, you, store }) {
-  const [gifts, setGifts] = useState(() => firstGifts(begin.deal));
-  const [until, setUntil] = useState(begin.until ?? words.game.untils[0]);
+function titleOf(others, counters, replaces) {
+  if (!others.length) return "With whom do you want to trade?";
+  if (counters) return `What do you offer ${listed(others)} instead?`;
+  return replaces ? `What shall ${listed(others)} have instead?` : `What do you offer ${listed(others)}?`;
+}
+
+function agreement(others) {
+  if (!others.length) return "";
+  return others.length === 1 ? `${others[0]} must agree.` : `${others.length === 2 ? "Both" : "All"} must agree.`;
+}
+
+/** Make the offer; what was entered is kept if it is refused. */
+export async function sendOffer(store) {
+  const { gifts, until, counters, replaces, word } = store.builder.value;
+  const others = { ...(counters && { counters }), ...(replaces && { replaces }) };
+  const move = { kind: "offer", deal: toDeal(gifts, store.words), until, ...others };
+  if (!(await store.play(move, "builder"))) return;
+  store.closeBuilder();
+  if (word.trim()) await store.talk({ say: word.trim() });
+}
+
+export function Builder({ view, words, names, you, store }) {
+  const draft = store.builder.value;
+  const { gifts, was, until, word, loose } = draft;
   const title = useRef(null);
   const deal = toDeal(gifts, words);
   const written = JSON.stringify(deal);
   const others = partners(gifts, you);
+  const change = (part) => {
+    store.builder.value = { ...store.builder.value, ...part };
+  };
   useEffect(() => {
-    store.sayBusy(true);
-    title.current.focus();
-    return () => {
-      store.sayBusy(false);
-      store.lookAway(LOOK);
-      store.setError("builder", null);
-    };
+    title.current.focus({ preventScroll: true });
+    return () => store.lookAway(LOOK);
   }, []);
   useEffect(() => {
     if (!deal.length) {
@@ -40,83 +74,73 @@ export function Builder({ begin, view, words, names, you, store }) {
     const timer = setTimeout(() => store.lookAt(LOOK, { kind: "offer", deal }), LOOK_AFTER);
     return () => clearTimeout(timer);
   }, [written]);
-  const close = () => {
-    store.builder.value = null;
-  };
-  async function offer(event) {
-    event.preventDefault();
-    const { counters, replaces } = begin;
-    const others = { ...(counters && { counters }), ...(replaces && { replaces }) };
-    if (await store.play({ kind: "offer", deal, until, ...others }, "builder")) close();
+  function partner(seat) {
+    let next = togglePartner(gifts, you, seat);
+    if (!others.includes(seat)) {
+      for (const [asset, count] of Object.entries(loose)) next = withPart(next, you, seat, asset, count);
+    }
+    change({ gifts: next, loose: {} });
   }
-  const change = (index, gift) => setGifts(gifts.map((old, k) => (k === index ? gift : old)));
   const looking = store.looking.value?.key === LOOK ? store.looking.value : null;
   return html`
-    <form class="builder stack" onSubmit=${offer} aria-labelledby="builder-title">
-      <div class="row spread">
-        <h3 id="builder-title" tabindex="-1" ref=${title}>
-          ${titleOf(begin)}
-        </h3>
-        <button type="button" class="quiet" onClick=${close} aria-label="Close without offering">
-          <${Icon} name="close" />
-        </button>
+    <div class="builder" role="group" aria-labelledby="builder-title">
+      <h3 class="hidden-text" id="builder-title" tabindex="-1" ref=${title}>The offer that you make</h3>
+      <div class="b-with" role="group" aria-label="With whom">
+        ${names.map(
+          (name, seat) =>
+            seat !== you &&
+            html`
+              <button type="button" key=${seat} class="chip" aria-pressed=${others.includes(seat)}
+                onClick=${() => partner(seat)}>
+                <${SeatMark} seat=${seat} /> <span>${name}</span>
+              </button>`,
+        )}
       </div>
-      <fieldset>
-        <legend>With whom</legend>
-        <div class="row">
-          ${names.map(
-            (name, seat) =>
-              seat !== you &&
-              html`
-                <button type="button" key=${seat} class="chip" aria-pressed=${others.includes(seat)}
-                  onClick=${() => setGifts(togglePartner(gifts, you, seat))}>
-                  <${SeatMark} seat=${seat} /> ${name}
-                </button>`,
-          )}
-        </div>
-      </fieldset>
-      ${gifts.map(
-        (gift, index) => html`
-          <${GiftEditor} key=${`${gift.from}-${gift.to}`} gift=${gift} view=${view} words=${words} names=${names}
-            you=${you} onChange=${(next) => change(index, next)} />`,
-      )}
-      <${BetweenOthers} gifts=${gifts} you=${you} others=${others} names=${names}
-        onAdd=${(from, to) => setGifts([...gifts, emptyGift(from, to)])} />
+      ${Object.keys(loose).length > 0 && html`<p class="soft small">You give ${words.gift(loose)}. To whom?</p>`}
       ${
-        others.length > 0 &&
+        gifts.length > 0 &&
         html`
-          <label class="field">
-            <span>Stands</span>
-            <select value=${until} onChange=${(event) => setUntil(event.target.value)}>
+          <${Grid} gifts=${gifts} was=${was} view=${view} words=${words} names=${names} you=${you}
+            onChange=${(from, to, part, value) => change({ gifts: withPart(gifts, from, to, part, value) })} />
+          <div class="b-add">
+            <${AnotherGift} gifts=${gifts} seats=${[you, ...others]} names=${names} you=${you}
+              onAdd=${(from, to) => change({ gifts: [...gifts, { from, to }] })} />
+            <select aria-label="How long it stands" value=${until}
+              onChange=${(event) => change({ until: event.target.value })}>
               ${words.game.untils.map(
                 (span) => html`
                   <option key=${span} value=${span}>until the ${span} ends</option>`,
               )}
             </select>
+          </div>
+          ${
+            looking?.view &&
+            html`
+              <${Effects} view=${view} then=${looking.view} words=${words} names=${names} you=${you}
+                parties=${[you, ...others]} page=${store.page} />`
+          }
+          <label class="note-in">
+            <span class="hidden-text">A word with the offer</span>
+            <input maxlength="500" placeholder="A word with it, if you like" value=${word}
+              onInput=${(event) => change({ word: event.target.value })} />
           </label>`
       }
-      <${Comparison} looking=${looking} view=${view} words=${words} names=${names} you=${you}
-        parties=${[you, ...others]} page=${store.page} />
-      <${ErrorLine} problem=${store.errors.value.builder} />
-      <div class="row">
-        <button class="primary big" disabled=${!deal.length || store.busy.value}>Offer it</button>
-        <button type="button" onClick=${close}>Cancel</button>
-      </div>
-    </form>`;
+    </div>`;
 }
 
-/** Among several partners, gifts from one to another. */
-function BetweenOthers({ gifts, you, others, names, onAdd }) {
-  const ways = waysLeft(gifts, [you, ...others]);
-  if (others.length < 2 || !ways.length) return null;
+/** Among several partners, a gift from one to another. */
+function AnotherGift({ gifts, seats, names, you, onAdd }) {
+  const ways = waysLeft(gifts, seats);
+  if (seats.length < 3 || !ways.length) return html`<span />`;
+  const name = (seat) => (seat === you ? "you" : names[seat]);
+  function add(event) {
+    const way = ways[Number(event.target.value)];
+    if (way) onAdd(way[0], way[1]);
+    event.target.value = "";
+  }
   return html`
-    <div class="row">
-      <span class="soft small">Another gift:</span>
-      ${ways.map(
-        ([from, to]) => html`
-          <button type="button" class="chip" key=${`${from}-${to}`} onClick=${() => onAdd(from, to)}>
-            <${Seat} seat=${from} names=${names} /> → <${Seat} seat=${to} names=${names} />
-          </button>`,
-      )}
-    </div>`;
+    <select aria-label="Another gift" value="" onChange=${add}>
+      <option value="">another gift …</option>
+      ${ways.map(([from, to], place) => html`<option value=${place}>${name(from)} → ${name(to)}</option>`)}
+    </select>`;
 }

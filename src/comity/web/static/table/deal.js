@@ -36,6 +36,62 @@ function toGift(gift, words) {
 const isGiven = (part) => (Array.isArray(part) ? part.length > 0 : Boolean(part));
 
 /**
+ * What the builder holds. was: the deal that is countered; loose: what the person at the screen gives, as long as it is
+ * open to whom; word: what is said with the offer.
+ * @typedef {{ gifts: Gift[], until: string, word: string, loose: Record<string, number>, was?: Gift[],
+ *   counters?: number, replaces?: number }} Draft
+ */
+
+/**
+ * A draft that begins so.
+ * @param {Partial<Draft>} begin
+ * @param {Words} words
+ * @returns {Draft}
+ */
+export const newDraft = (begin, words) => ({
+  word: "",
+  loose: {},
+  ...begin,
+  until: begin.until ?? words.game.untils[0],
+  gifts: firstGifts(begin.gifts),
+});
+
+/**
+ * With so much of a part of one gift, which is begun where there is none.
+ * @param {Gift[]} gifts
+ * @param {number} from
+ * @param {number} to
+ * @param {string} part
+ * @param {any} value
+ */
+export function withPart(gifts, from, to, part, value) {
+  const known = gifts.some((gift) => gift.from === from && gift.to === to);
+  const all = known ? gifts : firstGifts([...gifts, emptyGift(from, to)]);
+  return all.map((gift) => (gift.from === from && gift.to === to ? { ...gift, [part]: value } : gift));
+}
+
+/**
+ * How much of an asset a seat gives another.
+ * @param {Gift[] | undefined} gifts
+ * @param {number} from
+ * @param {number} to
+ * @param {string} part
+ * @returns {any}
+ */
+export const partOf = (gifts, from, to, part) =>
+  gifts?.find((gift) => gift.from === from && gift.to === to)?.[part] ?? 0;
+
+/**
+ * The gifts of two deals, way by way: those of the new one, and those that only the old one had.
+ * @param {Gift[]} gifts
+ * @param {Gift[]} was
+ */
+export const withGone = (gifts, was) => [
+  ...gifts,
+  ...was.filter(({ from, to }) => !gifts.some((gift) => gift.from === from && gift.to === to)),
+];
+
+/**
  * The gifts that the builder begins with: those of the offer that is countered, each with its way back.
  * @param {Gift[] | undefined} deal
  */

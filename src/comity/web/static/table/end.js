@@ -1,28 +1,41 @@
 // The end: who has won, and what next.
-import { html, useState } from "../lib/html.js";
+import { html } from "../lib/html.js";
 import { signed } from "../lib/amounts.js";
 import { post } from "../lib/api.js";
-import { ErrorLine } from "../lib/problem.js";
+import { Icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
 import { Seat } from "../lib/seats.js";
+import { listed } from "./questions.js";
 import { placesOf, sameSeats } from "./result.js";
 
-export function EndPanel({ view, words, names, you, store }) {
-  const { ranking, scores } = view.result;
-  const [problem, setProblem] = useState(null);
-  const table = store.table.value;
-  async function again() {
-    const seats = sameSeats(table.seats, names);
+/** The bar's question once the game is over. */
+export function endQuestion({ view, names, you, store }) {
+  const replay = { label: html`<${Icon} name="play" /> Replay`, act: () => go(`/t/${store.id}/replay`) };
+  const home = { label: "To the first page", act: () => go("/") };
+  return {
+    title: headline(view.result.ranking[0], names, you),
+    stake: you === null ? null : "Another one, with the same people?",
+    main: you === null ? null : { label: html`<${Icon} name="again" /> Play again`, act: () => again(store) },
+    others: [home, replay],
+  };
+}
+
+/** A table of the same seats, for another game. */
+const again = (store) =>
+  store.attempt("action", async () => {
+    const table = store.table.value;
+    const seats = sameSeats(table.seats, store.names.value);
     const start = !seats.some((seat) => seat.kind === "open");
-    try {
-      const made = await post("/tables", { game: table.game, options: table.options, seed: null, seats, start });
-      go(`/t/${made.id}`);
-    } catch (error) {
-      setProblem(error);
-    }
-  }
+    const made = await post("/tables", { game: table.game, options: table.options, seed: null, seats, start });
+    go(`/t/${made.id}`);
+  });
+
+/** The stage of a game that brings none for its end. */
+export function EndStage({ view, words, names, you, store }) {
+  const { ranking, scores } = view.result;
+  const table = store?.table.value;
   return html`
-    <section class="sheet pad stack end" aria-labelledby="end-title">
+    <section class="stage end scroll" aria-labelledby="end-title">
       <h2 id="end-title">${headline(ranking[0], names, you)}</h2>
       <ol class="ranking">
         ${placesOf(ranking).map(
@@ -34,23 +47,18 @@ export function EndPanel({ view, words, names, you, store }) {
         )}
       </ol>
       ${
+        table &&
         table.seed !== null &&
         html`
           <p class="small soft">Seed of this game: <span class="figure">${table.seed}</span></p>`
       }
-      <div class="row">
-        <a class="button primary" href=${`/t/${store.id}/replay`}>Watch the replay</a>
-        ${you !== null && html`<button onClick=${again}>Play again</button>`}
-        <a class="button" href="/">To the first page</a>
-      </div>
-      <${ErrorLine} problem=${problem} />
     </section>`;
 }
 
-function headline(first, names, you) {
-  const winners = first.map((seat) => names[seat]).join(" and ");
+export function headline(first, names, you) {
+  const winners = listed(first.map((seat) => (seat === you ? "You" : names[seat])));
   if (first.length > 1) return `${winners} share the first place`;
-  return `${winners} ${first[0] === you ? "– you – have won" : "has won"}`;
+  return first[0] === you ? "You have won" : `${winners} has won`;
 }
 
 /** null: a seat that has a place, but no score. */

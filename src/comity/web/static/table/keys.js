@@ -5,10 +5,10 @@ import { shortcuts } from "../lib/prefs.js";
 const KEYS = {
   r: ["ready, or not ready after all", (store) => toggleReady(store)],
   d: ["make an offer", (store) => openBuilder(store)],
-  t: ["talk", (store) => focusOn(store, "log", "talk-input")],
-  l: ["what happened", (store) => focusOn(store, "log", "log")],
+  t: ["talk", (store) => focusOn(store, "talk", "talk-input")],
+  l: ["what happened", (store) => focusOn(store, "story", "log")],
   u: ["take the last move back", (store) => store.takeBack()],
-  a: ["to what you can do now", (store) => focusOn(store, "play", "action")],
+  a: ["to what you can do now", (store) => focusOn(store, "me", "action")],
 };
 
 function toggleReady(store) {
@@ -18,9 +18,7 @@ function toggleReady(store) {
 }
 
 function openBuilder(store) {
-  if (!store.view.value?.legal.offer) return;
-  store.tab.value = "desk";
-  store.builder.value ??= {};
+  if (!store.builder.value) store.openBuilder();
 }
 
 function focusOn(store, tab, id) {
@@ -36,7 +34,7 @@ export function useShortcuts(store, showHelp) {
     function press(event) {
       if (shortcuts.value === "off" || event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
       if (event.key === "?") showHelp();
-      else if (event.key === "Escape" && store.builder.value) store.builder.value = null;
+      else if (event.key === "Escape" && store.builder.value) store.closeBuilder();
       else if (KEYS[event.key] && store.seat.value !== null) KEYS[event.key][1](store);
       else return;
       event.preventDefault();

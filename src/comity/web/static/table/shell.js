@@ -1,60 +1,57 @@
-// A table in play: the game's own parts, and around them what serves all games: desk, talk, log, tabs on a phone.
-import { html, cls } from "../lib/html.js";
-import { Icon } from "../lib/icons.js";
+// A table in play: the game's own parts, and around them what serves all games.
+import { html, cls, useEffect } from "../lib/html.js";
 import { useKeptFocus } from "../lib/focus.js";
+import { ActionBar } from "./action-bar.js";
+import { ConnectionLine } from "./connection.js";
 import { Desk } from "./desk.js";
-import { EndPanel } from "./end.js";
-import { Log } from "./log.js";
+import { EndStage } from "./end.js";
+import { ResultStrip } from "./result-strip.js";
+import { Ribbon } from "./ribbon.js";
+import { Rivals } from "./rivals.js";
+import { Story } from "./story.js";
+import { Tabs } from "./tabs.js";
 import { Talk } from "./talk.js";
-
-const TABS = [
-  ["play", "You", "you"],
-  ["table", "Table", "table"],
-  ["desk", "Desk", "deal"],
-  ["log", "Talk", "talk"],
-];
+import { Tools } from "./tools.js";
+import { usePointing } from "./pointing.js";
 
 export function Shell({ store }) {
   const view = store.view.value;
   const { words, page } = store;
-  const shared = { view, words, names: store.names.value, you: store.seat.value, store };
+  const you = store.seat.value;
+  const shared = { view, words, names: store.names.value, you, store, choice: store.choice.value };
+  const looking = store.looking.value?.view ?? null;
+  const pointed = store.pointed.value;
+  const End = page.End ?? EndStage;
   useKeptFocus(view);
+  usePointing(pointed);
+  useEffect(() => {
+    if (store.errors.value.action) document.getElementById("action")?.scrollIntoView({ block: "nearest" });
+  }, [store.errors.value.action]);
   return html`
-    <${page.Progress} ...${shared} />
-    <main class=${cls("game", `tab-${store.tab.value}`)} id="main" tabindex="-1">
-      <h1 class="hidden-text">${words.game.title}</h1>
-      <div class="on-play stack-l">
-        ${view.result && html`<${EndPanel} ...${shared} />`}
-        <${page.Play} ...${shared} />
-      </div>
-      <div class="game-side">
-        <div class="on-desk"><${Desk} ...${shared} /></div>
-        <div class="on-log stack-l"><${Talk} ...${shared} /><${Log} events=${store.events.value} /></div>
-      </div>
-      <div class="on-table stack-l"><${page.Board} ...${shared} /></div>
-    </main>
-    <${Tabs} store=${store} />`;
-}
-
-function Tabs({ store }) {
-  function show(tab) {
-    store.tab.value = tab;
-    scrollTo(0, 0);
-  }
-  return html`
-    <nav class="tabs" aria-label="Parts of the table">
-      ${TABS.map(
-        ([id, title, icon]) => html`
-          <button key=${id} class="quiet" aria-current=${store.tab.value === id ? "true" : undefined}
-            onClick=${() => show(id)}>
-            <${Icon} name=${icon} /><span>${title}</span>
-            ${id === "desk" && html`<${Waiting} view=${store.view.value} />`}
-          </button>`,
-      )}
-    </nav>`;
-}
-
-function Waiting({ view }) {
-  const count = (view.legal.accept ?? []).length;
-  return count ? html`<span class="badge">${count}<span class="hidden-text"> to answer</span></span>` : null;
+    <div class=${cls("app", `tab-${store.tab.value}`, store.builder.value && "building", you === null && "looks-on")}>
+      ${page.Defs && html`<${page.Defs} />`}
+      <${Ribbon} ...${shared} page=${page}><${Tools} store=${store} /></${Ribbon}>
+      <main class="felt" id="main" tabindex="-1">
+        <h1 class="hidden-text">${words.game.title}</h1>
+        <${Rivals} ...${shared} page=${page} looking=${looking} pointed=${pointed?.seat ?? null} />
+        <div class="stage-place">
+          ${view.result ? html`<${End} ...${shared} />` : html`<${page.Stage} ...${shared} />`}
+          <${ResultStrip} ...${shared} page=${page} />
+        </div>
+        ${
+          you !== null &&
+          html`
+            <section class=${cls("mine", `of-seat-${you}`, pointed?.seat === you && "pointed")} data-seat=${you}
+              aria-label="What you have">
+              <${page.Mine} ...${shared} seat=${you} looking=${looking} />
+            </section>`
+        }
+        <${ActionBar} ...${shared} />
+      </main>
+      <aside class="rail" aria-label="Desk, talk and story">
+        <${Desk} ...${shared} /><${Talk} ...${shared} /><${Story} ...${shared} />
+      </aside>
+      <${Tabs} store=${store} />
+      <${ConnectionLine} store=${store} />
+    </div>`;
 }

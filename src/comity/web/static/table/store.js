@@ -3,10 +3,16 @@ import { signal, computed, batch } from "../lib/html.js";
 import { Problem, get, post } from "../lib/api.js";
 import { Socket } from "../lib/socket.js";
 import { say } from "../lib/live.js";
-import { mayStill } from "./legal.js";
+import { readiness } from "../lib/prefs.js";
+import { newDraft, withPart } from "./deal.js";
+import { OF_THE_DESK, mayStill } from "./legal.js";
+import { Dismissed } from "./dismissed.js";
 
 const QUIET_EVENTS = new Set(["ready", "unready", "laid"]);
 const LOST = "The connection is gone for the moment; it comes back by itself. Then try again.";
+
+/** Whether an event is something said by another seat. */
+const isTalkOf = (you) => (event) => (event.event === "said" || event.event === "promised") && event.seat !== you;
 
 export class TableStore {
   /** table: as the server describes it; words and page: of its game. */
@@ -20,14 +26,22 @@ export class TableStore {
     this.undo = signal(null);
     this.notice = signal(null); // the server's, in words
     this.undoSteps = signal([]); // what the undo that is asked for would take back
-    this.autoReady = signal("on");
+    this.autoReady = signal("off");
     this.autoReadyAt = signal(null);
     this.connection = signal("connecting");
     this.seat = signal(null); // the seat at the screen; null: looking on
     this.errors = signal({}); // by the place where the mistake arose
     this.looking = signal(null); // the deal looked at: {key, view | problem}
-    this.builder = signal(null); // what the deal builder begins with, or null: closed
-    this.tab = signal("play"); // on narrow screens
+    this.effects = signal(new Map()); // by offer: the view as it would be with it
+    this.builder = signal(null); // the offer being made, a Draft of deal.js; null: none
+    this.choice = signal(null); // what is picked up: {kind, …}
+    this.pointed = signal(null); // the event of the story that somebody points at
+    this.tab = signal("me"); // which part a narrow screen shows
+    this.choseAt = signal(0); // how many events there were at the own latest choice
+    this.seenResult = signal(0); // how many there were when a result was closed
+    this.heard = signal(0); // how many there were when talk was last in sight
+    this.unread = computed(() => this.events.value.slice(this.heard.value).filter(isTalkOf(this.seat.value)).length);
+    this.dismissed = new Dismissed(table.id).numbers;
     this.busy = signal(false);
     this.mySeats = computed(() => this.table.value?.seats.filter((seat) => seat.you).map((seat) => seat.seat) ?? []);
     this.names = computed(() => this.view.value?.names ?? this.table.value?.seats.map((seat) => seat.name) ?? []);
@@ -57,6 +71,8 @@ export class TableStore {
       this.view.value = null;
       this.looking.value = null;
       this.builder.value = null;
+      this.choice.value = null;
+      this.effects.value = new Map();
       this.errors.value = {};
     });
     this.socket = new Socket(`/tables/${this.id}/ws${seat === null ? "" : `?seat=${seat}`}`, {
@@ -90,19 +106,26 @@ export class TableStore {
   }
 
   show(message) {
+    const first = this.view.value === null;
     batch(() => {
       this.table.value = message.table ?? this.table.value;
       this.undo.value = message.undo ?? null;
       this.notice.value = message.notice ?? null;
       this.undoSteps.value = message.undo_steps ?? [];
-      if (!this.choosingMode) this.autoReady.value = message.auto_ready ?? "on";
+      if (!this.choosingMode) this.autoReady.value = message.auto_ready ?? "off";
       this.autoReadyAt.value = message.auto_ready_at ?? null;
       if (message.view) {
         this.takeEvents(message.events ?? [], message.view.log_from);
         this.takeView(message.view);
       }
     });
+    if (first && message.view) this.bringReadiness(message.auto_ready);
     this.keepSeat();
+  }
+
+  /** What the person has chosen elsewhere holds here too, where nothing has been chosen yet. */
+  bringReadiness(mode) {
+    if (mode === "off" && readiness.value !== "off") this.setAutoReady(readiness.value);
   }
 
   /** Somebody else may have taken the seat by its link; or one has sat down, in another tab. */
@@ -128,9 +151,26 @@ export class TableStore {
   /** A view that was held up on its way is older than the one shown: nothing to learn from it. */
   takeView(view) {
     if (view && this.view.value && view.seq < this.view.value.seq) return;
-    const moved = this.view.value?.seq !== view.seq;
+    const before = this.view.value;
     this.view.value = view;
-    if (moved) this.refreshLooking();
+    if (before?.state?.step !== view.state?.step) this.choice.value = null;
+    if (before?.seq === view.seq) return;
+    this.refreshLooking();
+    this.keepChoice();
+  }
+
+  /** Pick something up, or with null lay it back. */
+  choose(value) {
+    this.choice.value = value;
+    this.setError("action", null);
+  }
+
+  /** A choice in hand that is a move stays as long as that is legal. */
+  keepChoice() {
+    const choice = this.choice.value;
+    const { legal } = this.view.value;
+    const isMove = choice && this.words.entry("moves", choice.kind) !== undefined;
+    if (isMove && !mayStill(choice, legal)) this.choice.value = null;
   }
 
   /** events: the latest ones, total of them `count`; asks for what is missing between. */
@@ -144,6 +184,7 @@ export class TableStore {
     const news = events.slice(known.length - first);
     if (!news.length) return;
     this.events.value = [...known, ...news];
+    if (!known.length) this.choseAt.value = this.seenResult.value = this.heard.value = news.length;
     if (known.length) say(...news.filter((event) => !QUIET_EVENTS.has(event.event)).map((event) => event.text));
   }
 
@@ -198,6 +239,7 @@ export class TableStore {
   }
 
   play(move, place = "action") {
+    if (!OF_THE_DESK.has(move.kind)) this.choseAt.value = this.events.value.length;
     return this.attempt(place, () => this.ask({ type: "move", move, at: this.view.value.seq }));
   }
 
@@ -224,11 +266,74 @@ export class TableStore {
     this.socket?.send({ type: "busy", seat: this.seat.value, busy });
   }
 
+  /** Begin an offer; begin: parts of a Draft. */
+  openBuilder(begin = {}) {
+    if (!this.view.value?.legal.offer) return;
+    this.builder.value = newDraft(begin, this.words);
+    this.tab.value = "desk";
+    this.sayBusy(true);
+  }
+
+  closeBuilder() {
+    this.builder.value = null;
+    this.setError("builder", null);
+    this.sayBusy(false);
+  }
+
+  /** One more of an asset from that seat to the own one, in the offer being made, or in a new one. */
+  askFor(seat, asset) {
+    this.addGift(seat, this.seat.value, asset);
+  }
+
+  /** One more of an own asset for the partner of the offer being made; without one, it is open to whom. */
+  offerFrom(asset) {
+    const you = this.seat.value;
+    const partners = this.names.value.map((_, seat) => seat).filter((seat) => seat !== you);
+    const gift = this.builder.value?.gifts.find(({ from }) => from === you);
+    const to = gift?.to ?? (partners.length === 1 ? partners[0] : undefined);
+    if (to !== undefined) {
+      this.addGift(you, to, asset);
+      return;
+    }
+    if (!this.builder.value) this.openBuilder();
+    if (!this.builder.value) return;
+    const { loose } = this.builder.value;
+    this.builder.value = { ...this.builder.value, loose: { ...loose, [asset]: (loose[asset] ?? 0) + 1 } };
+  }
+
+  addGift(from, to, asset) {
+    if (!this.builder.value) this.openBuilder();
+    if (!this.builder.value) return;
+    const { gifts } = this.builder.value;
+    const now = gifts.find((gift) => gift.from === from && gift.to === to)?.[asset] ?? 0;
+    this.builder.value = { ...this.builder.value, gifts: withPart(gifts, from, to, asset, now + 1) };
+  }
+
+  /** What became of an offer has been seen. */
+  dismiss(id) {
+    this.dismissed.value = new Set([...this.dismissed.value, id]);
+  }
+
+  /** Find out what an offer would change, for its card. */
+  async foresee(offer) {
+    const { seq } = this.view.value;
+    try {
+      const view = await this.preview({ kind: "offer", deal: offer.deal });
+      if (this.view.value?.seq === seq) this.effects.value = new Map([...this.effects.value, [offer.id, view]]);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem; // its card says already that it cannot settle
+    }
+  }
+
+  preview(move) {
+    return post(`/tables/${this.id}/preview`, { seat: this.seat.value, move });
+  }
+
   /** Look at what a move would change; key tells looks apart, so that a late answer is not taken for another. */
   async lookAt(key, move) {
     this.looking.value = { ...(this.looking.value?.key === key ? this.looking.value : {}), key, move };
     try {
-      const view = await post(`/tables/${this.id}/preview`, { seat: this.seat.value, move });
+      const view = await this.preview(move);
       if (this.looking.value?.move === move) this.looking.value = { key, move, view };
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;

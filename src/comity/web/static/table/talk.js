@@ -1,46 +1,62 @@
-// Talk, promises, and the list of what one wants and can spare.
+// Talk and promises; who is here.
 import { html, useEffect, useRef, useState } from "../lib/html.js";
-import { Seat } from "../lib/seats.js";
 import { Icon } from "../lib/icons.js";
 import { ErrorLine } from "../lib/problem.js";
-import { Stepper } from "./stepper.js";
-import { tradable } from "./tradable.js";
+import { SeatMark, Who } from "../lib/seats.js";
+import { listed } from "./questions.js";
 
-const TALK = new Set(["said", "promised"]);
+const SPOKEN = new Set(["said", "promised"]);
 const LATEST = 60;
 
-export function Talk({ view, words, names, you, store }) {
-  const said = store.events.value.filter((event) => TALK.has(event.event)).slice(-LATEST);
+export function Talk({ names, you, store }) {
+  const said = store.events.value.filter((event) => SPOKEN.has(event.event)).slice(-LATEST);
   const list = useRef(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [said.length]);
+    if (list.current?.offsetParent) store.heard.value = store.events.value.length; // it is in sight
+  }, [said.length, store.tab.value]);
   return html`
-    <section class="sheet pad stack talk" aria-labelledby="talk-title">
-      <h2 id="talk-title">Talk</h2>
-      ${
-        said.length > 0 &&
-        html`
-          <ul class="talk-list" ref=${list} tabindex="0" aria-label="What was said">
-            ${said.map(
-              (event, place) => html`
-                <li key=${place}>
-                  <${Seat} seat=${event.seat} names=${names} you=${you} />
-                  ${event.event === "promised" && html`<span class="tag">promise to ${names[event.data.to]}</span>`}
-                  <span class="said">${event.data.text}</span>
-                </li>`,
-            )}
-          </ul>`
-      }
-      ${
-        you === null
-          ? html`<p class="soft">Only those who play talk here.</p>`
-          : html`
-            <${TalkForm} names=${names} you=${you} store=${store} />
-            <${WantedForm} view=${view} words=${words} you=${you} store=${store} />`
-      }
-      <${ErrorLine} problem=${store.errors.value.talk} />
+    <section class="talk" aria-labelledby="talk-title">
+      <header class="rh"><h2 id="talk-title">Talk</h2><${Presence} store=${store} names=${names} you=${you} /></header>
+      <ul class="scroll msgs talk-list" ref=${list} tabindex="0" aria-label="What was said">
+        ${said.map(
+          (event, place) => html`
+            <li key=${place}>
+              <${Who} seat=${event.seat} names=${names} you=${you} />
+              ${event.event === "promised" && html`<span class="promise">promise to ${names[event.data.to]}</span>`}
+              <p class="said">${event.data.text}</p>
+            </li>`,
+        )}
+      </ul>
+      <div class="talk-foot">
+        <${ErrorLine} problem=${store.errors.value.talk} />
+        ${
+          you === null
+            ? html`<p class="empty">Only those who play talk here.</p>`
+            : html`<${TalkForm} names=${names} you=${you} store=${store} />`
+        }
+      </div>
     </section>`;
+}
+
+/** Marks of the people at the table, and who of them is away. */
+function Presence({ store, names, you }) {
+  const people = store.table.value.seats.filter(({ kind }) => kind === "human");
+  const away = people.filter((seat) => !seat.online && !seat.you);
+  const isHere = (seat) => seat.you || seat.online;
+  return html`
+    <span class="here">
+      ${people.filter(isHere).map(
+        ({ seat }) => html`
+          <span key=${seat} title=${names[seat]}><${SeatMark} seat=${seat} /></span>`,
+      )}
+      ${
+        away.length === 0
+          ? people.length > 1 && "all here"
+          : `${listed(away.map(({ seat, covered }) => `${names[seat]}${covered ? " (a bot covers)" : ""}`))} away`
+      }
+      ${you === null && " · you look on"}
+    </span>`;
 }
 
 function TalkForm({ names, you, store }) {
@@ -55,56 +71,14 @@ function TalkForm({ names, you, store }) {
     }
   }
   return html`
-    <form class="stack" onSubmit=${send}>
-      <div class="joined">
-        <input id="talk-input" maxlength="500" required
-          placeholder=${to === "" ? "Say something to all" : `Promise ${names[Number(to)]} …`}
-          aria-label="What you say" value=${text} onInput=${(event) => setText(event.target.value)} />
-        <button>Say</button>
-      </div>
-      <label class="row small">
-        <span class="soft">as</span>
-        <select class="narrow" value=${to} onChange=${(event) => setTo(event.target.value)}>
-          <option value="">talk to all</option>
-          ${names.map((name, seat) => seat !== you && html`<option value=${seat}>a promise to ${name}</option>`)}
-        </select>
-      </label>
+    <form class="say" onSubmit=${send}>
+      <select aria-label="To whom" value=${to} onChange=${(event) => setTo(event.target.value)}>
+        <option value="">to all</option>
+        ${names.map((name, seat) => seat !== you && html`<option value=${seat}>a promise to ${name}</option>`)}
+      </select>
+      <input id="talk-input" maxlength="500" required aria-label="What you say" value=${text}
+        placeholder=${to === "" ? "Say something to all" : `Promise ${names[Number(to)]} …`}
+        onInput=${(event) => setText(event.target.value)} />
+      <button class="ib" aria-label="Say"><${Icon} name="arrow" /></button>
     </form>`;
-}
-
-function WantedForm({ view, words, you, store }) {
-  const mine = view.wanted[you];
-  const [lists, setLists] = useState(null);
-  const shown = lists ?? mine;
-  const change = (list, id, count) => setLists({ ...shown, [list]: { ...shown[list], [id]: count } });
-  const positive = (list) => Object.fromEntries(Object.entries(list).filter(([, count]) => count > 0));
-  async function post() {
-    if (await store.talk({ wanted: positive(shown.wanted), spare: positive(shown.spare) })) setLists(null);
-  }
-  return html`
-    <details>
-      <summary>What you want and can spare</summary>
-      <div class="stack">
-        ${[
-          ["wanted", "Wanted"],
-          ["spare", "To spare"],
-        ].map(
-          ([list, title]) => html`
-            <fieldset key=${list}>
-              <legend>${title}</legend>
-              <div class="steppers">
-                ${tradable(words, view.state.options).map(
-                  ({ id }) => html`
-                    <${Stepper} key=${id} icon=${id} name=${words.asset(id)}
-                      label=${`${words.asset(id)}, ${title.toLowerCase()}`} value=${shown[list][id] ?? 0}
-                      onChange=${(count) => change(list, id, count)} />`,
-                )}
-              </div>
-            </fieldset>`,
-        )}
-        <button type="button" disabled=${lists === null} onClick=${post}>
-          <${Icon} name="check" /> Show it to all
-        </button>
-      </div>
-    </details>`;
 }

@@ -2,5 +2,6 @@
 export function useState<T = any>(initial: any): [T, (next: T | ((old: T) => T)) => void];
 export function useEffect(run: () => void | (() => void), inputs?: unknown[]): void;
 export function useLayoutEffect(run: () => void | (() => void), inputs?: unknown[]): void;
-export function useRef<T = any>(initial: null): { current: T };
+export function useMemo<T = any>(make: () => T, inputs?: unknown[]): T;
+export function useRef<T = any>(initial: any): { current: T };
 export function useId(): string;

@@ -1,42 +1,25 @@
 // Selection cards: the own hand in a choice, and what lies on the table, face down until all are in.
-import { html, cls, useState } from "../../lib/html.js";
+import { html, cls } from "../../lib/html.js";
 import { Seat } from "../../lib/seats.js";
 import { Flood } from "./ports.js";
-import { Amount } from "../../lib/amounts.js";
 import { Icon } from "../../lib/icons.js";
 
 /** The choice of a card; numbers: those held. */
-export function Hand({ kind, field, numbers, view, words, you, store }) {
-  const [chosen, setChosen] = useState(null);
+export function Hand({ kind, field, numbers, view, words, store, choice }) {
   const held = [...new Set(numbers)].sort((a, b) => a - b);
-  const number = held.includes(chosen) ? chosen : null;
-  const player = view.state.players[you];
+  const number = choice?.kind === kind ? choice[field] : null;
   return html`
-    <p>
-      ${words.move(kind).help} You hold ${
-        kind === "sell"
-          ? html`<${Amount} asset="goods" count=${player.goods} words=${words} />`
-          : html`
-            <${Amount} asset="gold" count=${player.gold} words=${words} />`
-      }.
-    </p>
     <div class="hand" role="radiogroup" aria-label=${words.move(kind).help}>
       ${held.map(
         (value) => html`
           <label key=${value} class=${cls("card-choice", value === number && "chosen")}>
-            <input type="radio" name="card" checked=${value === number} onChange=${() => setChosen(value)} />
+            <input type="radio" name="card" checked=${value === number}
+              onChange=${() => store.choose({ kind, [field]: value })} />
             <${CardFace} number=${value} icon=${kind === "sell" ? "goods" : "army"} />
           </label>`,
       )}
     </div>
-    ${kind === "sell" && html`<${Flood} view=${view} mine=${number ?? 0} />`}
-    <div class="row sticky-action">
-      <button class="primary big" disabled=${number === null || store.busy.value}
-        onClick=${() => store.play({ kind, [field]: number })}>
-        ${number === null ? "Lay it down" : `Lay down the ${number}`}
-      </button>
-      <span class="soft">${number === null ? "Choose a card first." : "It stays, face down until all are in."}</span>
-    </div>`;
+    ${kind === "sell" && html`<${Flood} view=${view} mine=${number ?? 0} />`}`;
 }
 
 const CardFace = ({ number, icon }) =>

@@ -1,50 +1,29 @@
 // Setup: the nations on offer, their assets, powers and revolts; claimed in secret or picked in turn.
-import { html, cls, useState } from "../../lib/html.js";
+import { html, cls } from "../../lib/html.js";
 import { Seat } from "../../lib/seats.js";
 import { Amount, Bundle } from "../../lib/amounts.js";
 import { Icon } from "../../lib/icons.js";
 import { nationOf } from "./words.js";
 
-export function Draft({ view, words, names, you, store }) {
-  const [chosen, setChosen] = useState(null);
-  const { draft, players, step } = view.state;
+export function Draft({ view, words, names, you, store, choice }) {
+  const { draft, players } = view.state;
   const open = view.legal.claim ?? [];
   const taken = new Map(players.flatMap((player, seat) => player.nations.map((nation) => [nation, seat])));
   const own = you !== null ? players[you].claim : null;
   const shown = [...new Set([...draft.offered, ...taken.keys()])]
     .map((id) => nationOf(words, id))
     .sort((a, b) => a.number - b.number);
-  const chosenOpen = open.includes(chosen) ? chosen : null;
-  async function claim() {
-    if (await store.play({ kind: "claim", nation: chosenOpen })) setChosen(null); // contested: one chooses again
-  }
+  const chosen = choice?.kind === "claim" ? choice.nation : null;
   return html`
-    <p>
-      ${
-        own
-          ? html`You have laid your claim to <strong>${nationOf(words, own).title}</strong>, face down.`
-          : request(open, step)
-      }
-    </p>
     <div class="nations" role=${open.length ? "radiogroup" : "list"} aria-label="Nations">
       ${shown.map(
         (nation) => html`
           <${Nation} key=${nation.id} nation=${nation} words=${words} names=${names} you=${you}
             asked=${open.length > 0} revolts=${draft.revolts[nation.id] ?? 0} holder=${taken.get(nation.id)}
-            own=${own === nation.id} open=${open.includes(nation.id)} chosen=${chosenOpen === nation.id}
-            onChoose=${() => setChosen(nation.id)} />`,
+            own=${own === nation.id} open=${open.includes(nation.id)} chosen=${chosen === nation.id}
+            onChoose=${() => store.choose({ kind: "claim", nation: nation.id })} />`,
       )}
     </div>
-    ${
-      open.length > 0 &&
-      html`
-        <div class="row sticky-action">
-          <button class="primary big" disabled=${!chosenOpen || store.busy.value} onClick=${claim}>
-            ${chosenOpen ? `Claim ${nationOf(words, chosenOpen).title}` : "Claim"}
-          </button>
-          ${!chosenOpen && html`<span class="soft">Pick one above first.</span>`}
-        </div>`
-    }
     ${
       players.some((player) => "chosen" in player) &&
       html`
@@ -65,11 +44,6 @@ export function Draft({ view, words, names, you, store }) {
           )}
         </p>`
     }`;
-}
-
-function request(open, step) {
-  if (!open.length) return "Waiting for the others.";
-  return step === "draft" ? "Choose one nation, in secret. A claim cannot be changed." : "Choose your nation.";
 }
 
 function Nation({ nation, words, names, you, asked, revolts, holder, own, open, chosen, onChoose }) {

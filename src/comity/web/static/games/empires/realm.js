@@ -14,7 +14,7 @@ const SPARE = [
 ];
 
 export function Realm({ view, words, names, you, looking }) {
-  const after = looking?.view;
+  const after = looking;
   const player = view.state.players[you];
   const then = after?.state.players[you];
   return html`

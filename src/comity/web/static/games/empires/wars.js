@@ -1,8 +1,7 @@
 // The war row: active wars, who has won them, and what comes next.
-import { html, cls, useEffect, useState } from "../../lib/html.js";
+import { html, cls, useEffect } from "../../lib/html.js";
 import { Seat } from "../../lib/seats.js";
 import { Bundle } from "../../lib/amounts.js";
-import { Icon } from "../../lib/icons.js";
 import { Reconstruction } from "./ports.js";
 
 const LOOK = "war";
@@ -40,16 +39,14 @@ function prospect(war, place, next) {
   return place === next ? "comes next" : "waits";
 }
 
-export function WarChoice({ view, words, store }) {
-  const [chosen, setChosen] = useState(null);
+export function WarChoice({ view, words, store, choice }) {
   const open = view.legal.win_war;
-  const war = open.includes(chosen) ? chosen : null;
+  const war = choice?.kind === "win_war" ? choice.war : null;
   useEffect(() => {
-    if (war) store.lookAt(LOOK, { kind: "win_war", war }); // the realm shows what it would change
+    if (war) store.lookAt(LOOK, { kind: "win_war", war }); // the table shows what it would change
     return () => store.lookAway(LOOK);
   }, [war]);
   return html`
-    <p>${words.move("win_war").help}</p>
     <div class="wars" role="radiogroup" aria-label="Wars to win">
       ${view.derived.wars
         .filter(({ id }) => open.includes(id))
@@ -57,18 +54,13 @@ export function WarChoice({ view, words, store }) {
           (entry) => html`
           <label key=${entry.id} class=${cls("war choice", entry.id === war && "chosen")}>
             <span class="row">
-              <input type="radio" name="war" checked=${entry.id === war} onChange=${() => setChosen(entry.id)}
+              <input type="radio" name="war" checked=${entry.id === war}
+                onChange=${() => store.choose({ kind: "win_war", war: entry.id })}
                 aria-label=${`${words.title("wars", entry.id)}: ${words.bundle(entry.assets)}`} />
               <strong class="serif">${words.title("wars", entry.id)}</strong>
             </span>
             <${Bundle} assets=${entry.assets} words=${words} />
           </label>`,
         )}
-    </div>
-    <div class="row sticky-action">
-      <button class="primary big" disabled=${!war || store.busy.value}
-        onClick=${() => store.play({ kind: "win_war", war })}>
-        <${Icon} name="war" />${war ? "Win this war" : "Choose a war"}
-      </button>
     </div>`;
 }

@@ -1,47 +1,21 @@
-// One way of a deal: what one seat gives another. What can be given is in the catalog: assets, which are counted, and
-// holdings, which are single pieces: a set of tiles, cards with numbers, a token that one seat has.
+// What a gift may hold besides amounts, in the builder: single pieces, such as a set of tiles, cards with numbers, a
+// token that one seat has. The catalog says which there are.
 import { html } from "../lib/html.js";
-import { Seat } from "../lib/seats.js";
 import { Icon } from "../lib/icons.js";
-import { Stepper } from "./stepper.js";
-import { tradable } from "./tradable.js";
-
-export function GiftEditor({ gift, view, words, names, you, onChange }) {
-  const giver = view.state.players[gift.from];
-  const who = `${names[gift.from]} to ${names[gift.to]}`;
-  return html`
-    <fieldset class="gift-editor">
-      <legend>
-        <${Seat} seat=${gift.from} names=${names} you=${you} />${gift.from === you ? " give " : " gives "}
-        <${Seat} seat=${gift.to} names=${names} you=${you} />
-      </legend>
-      <div class="steppers">
-        ${tradable(words, view.state.options).map(
-          ({ id }) => html`
-            <${Stepper} key=${id} icon=${id} label=${`${words.asset(id)}, ${who}`} name=${words.asset(id)}
-              value=${gift[id] ?? 0} held=${giver[id]} onChange=${(count) => onChange({ ...gift, [id]: count })} />`,
-        )}
-      </div>
-      ${
-        words.holdings.length > 0 &&
-        html`
-          <${Holdings} gift=${gift} giver=${giver} view=${view} words=${words} who=${who} onChange=${onChange} />`
-      }
-    </fieldset>`;
-}
 
 const KINDS = { set: SetOfPieces, numbers: Numbers, token: Token };
 
-function Holdings({ gift, words, onChange, ...rest }) {
+/** onChange: is given the holding's id and its new value. */
+export function Holdings({ gift, words, onChange, ...rest }) {
   const titles = words.holdings.map((holding) => holding.many).join(", ");
   return html`
-    <details open=${words.pieces(gift).length > 0}>
-      <summary class="small">${titles.charAt(0).toUpperCase() + titles.slice(1)}</summary>
+    <details class="b-more" open=${words.pieces(gift).length > 0}>
+      <summary aria-label=${`${titles}, ${rest.who}`}>${titles}</summary>
       <div class="row">
         ${words.holdings.map(
           (holding) => html`
             <${KINDS[holding.kind]} key=${holding.id} ...${rest} holding=${holding} words=${words} gift=${gift}
-              value=${gift[holding.id]} onChange=${(value) => onChange({ ...gift, [holding.id]: value })} />`,
+              value=${gift[holding.id]} onChange=${(value) => onChange(holding.id, value)} />`,
         )}
       </div>
     </details>`;

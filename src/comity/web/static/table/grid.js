@@ -1,0 +1,109 @@
+// The grid of the deal builder: a row for each gift, a cell for each asset. A tap counts up, digits type, holding
+// clears.
+import { html, cls, useRef } from "../lib/html.js";
+import { Icon, Token } from "../lib/icons.js";
+import { SeatMark } from "../lib/seats.js";
+import { partOf } from "./deal.js";
+import { Holdings } from "./holdings.js";
+import { tradable } from "./tradable.js";
+
+const HOLD = 500; // ms
+const MOST = 9999;
+const LESS = new Set(["-", "−"]);
+const AWAY = new Set(["Backspace", "Delete"]);
+const WAYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/** What a key makes of a number; undefined: the key is none of ours. */
+export function typed(key, value) {
+  if (/^\d$/.test(key)) return Math.min(MOST, Number(`${value}${key}`));
+  if (AWAY.has(key)) return 0;
+  if (LESS.has(key)) return Math.max(0, value - 1);
+  return key === "+" ? Math.min(MOST, value + 1) : undefined;
+}
+
+export function Grid({ gifts, was, view, words, names, you, onChange }) {
+  const assets = tradable(words, view.state.options);
+  const grid = useRef(null);
+  function move(event) {
+    const way = WAYS[event.key];
+    if (!way) return;
+    const cells = [...grid.current.querySelectorAll(".cell")];
+    const at = cells.indexOf(event.target);
+    if (at < 0) return;
+    const to = cells[at + way[0] * assets.length + way[1]];
+    to?.focus();
+    event.preventDefault();
+  }
+  return html`
+    <div class=${`b-grid b-${assets.length}`} ref=${grid} role="group" aria-label="Who gives what" onKeyDown=${move}>
+      <div class="b-head" aria-hidden="true">
+        <span class="ft">from → to</span>
+        ${assets.map(({ id }) => html`<span key=${id} title=${words.asset(id)}><${Token} name=${id} /></span>`)}
+      </div>
+      ${gifts.map(
+        (gift) => html`
+          <${Row} key=${`${gift.from}-${gift.to}`} gift=${gift} was=${was} assets=${assets} view=${view}
+            words=${words} names=${names} you=${you} onChange=${onChange} />`,
+      )}
+    </div>`;
+}
+
+function Row({ gift, was, assets, view, words, names, you, onChange }) {
+  const { from, to } = gift;
+  const name = (seat) => (seat === you ? "you" : names[seat]);
+  const who = `${names[from]} to ${names[to]}`;
+  return html`
+    <div class="b-row" role="group" aria-label=${`${name(from)} to ${name(to)}`}>
+      <span class="ft" title=${`${name(from)} to ${name(to)}`}>
+        <${SeatMark} seat=${from} /><${Icon} name="arrow" /><${SeatMark} seat=${to} />
+        <span class="b-name">${name(from)} → ${name(to)}</span>
+      </span>
+      ${assets.map(
+        ({ id }) => html`
+          <${Cell} key=${id} name=${`${words.asset(id)}, ${who}`} value=${gift[id] ?? 0}
+            before=${was && partOf(was, from, to, id)} held=${view.state.players[from][id]}
+            onChange=${(count) => onChange(from, to, id, count)} />`,
+      )}
+    </div>
+    ${
+      words.holdings.length > 0 &&
+      html`
+        <${Holdings} gift=${gift} giver=${view.state.players[from]} view=${view} words=${words} who=${who}
+          onChange=${(part, value) => onChange(from, to, part, value)} />`
+    }`;
+}
+
+function Cell({ name, value, before, held, onChange }) {
+  const timer = useRef(0);
+  const cleared = useRef(false);
+  const changed = before !== undefined && before !== value;
+  function press() {
+    cleared.current = false;
+    timer.current = setTimeout(() => {
+      cleared.current = true;
+      onChange(0);
+    }, HOLD);
+  }
+  const release = () => clearTimeout(timer.current);
+  function more() {
+    if (!cleared.current) onChange(Math.min(MOST, value + 1));
+    cleared.current = false;
+  }
+  function type(event) {
+    const next = typed(event.key, value);
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(next);
+  }
+  return html`
+    <button type="button"
+      class=${cls("cell", value > 0 && "set", value > (held ?? MOST) && "over", changed && "changed")}
+      aria-label=${`${name}: ${value}${held === undefined ? "" : ` of ${held}`}`}
+      title=${changed ? `was ${before}` : undefined}
+      onPointerDown=${press} onPointerUp=${release} onPointerLeave=${release} onPointerCancel=${release}
+      onContextMenu=${(event) => event.preventDefault()} onKeyDown=${type}
+      onClick=${more}>
+      <b>${value || "·"}</b>${held !== undefined && html`<small>of ${held}</small>`}
+    </button>`;
+}
