@@ -1,7 +1,7 @@
 """What a game must offer so that Match can show it to people; one subclass a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, ClassVar, cast
 
@@ -18,6 +18,7 @@ from comity.play.parsing import parse_move
 
 Json = dict[str, Any]
 Moment = tuple[int, ...]
+Past = Iterable[tuple[str, Rows]]  # the moves in effect, in order: the kind of each, and the state before it
 
 
 class Adapter(ABC):
@@ -219,10 +220,18 @@ class Adapter(ABC):
                 groups.setdefault(move.kind, []).append({name: getattr(move, name) for name in fields})
         return groups
 
-    def derived(self, observed: Rows, desk: Desk) -> Json:
+    def derived(self, observed: Rows, desk: Desk, past: Past) -> Json:
         """What people want computed: the game's own, and whether each open offer could settle."""
-        offers = [self.offer_json(observed, offer) for offer in desk.offers]
-        return {**self.outlook_json(observed), "offers": offers, "reconstruction": self.reconstruction()}
+        return {
+            **self.outlook_json(observed),
+            **self.looking_back(past, observed),
+            "offers": [self.offer_json(observed, offer) for offer in desk.offers],
+            "reconstruction": self.reconstruction(),
+        }
+
+    def looking_back(self, _past: Past, _observed: Rows) -> Json:
+        """What people want computed of how the game came to be as it is: all of it where nothing is hidden any more."""
+        return {}
 
     @abstractmethod
     def outlook_json(self, observed: Rows) -> Json:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from comity.games.common.rows import Rows, duplicate
-from comity.play.adapter import Adapter, Json
+from comity.play.adapter import Adapter, Json, Past
 from comity.play.desk import Desk
 
 Entry = list[Any]  # [seat, a move, an undo or talk, as JSON]
@@ -66,6 +66,11 @@ class History:
     def moves(self) -> list[Entry]:
         """The moves in effect: talk and what was taken back left out."""
         return [self.entries[snapshot.place] for snapshot in self.snapshots]
+
+    def past(self) -> Past:
+        """The kinds of the moves in effect, in order, each with the state before it."""
+        for snapshot in self.snapshots:
+            yield self.entries[snapshot.place][1]["kind"], snapshot.state
 
     def latest_moves(self, adapter: Adapter, state: Rows) -> Iterator[PlayedMove]:
         """The moves in effect, the last one first; state: after all of them."""

@@ -280,7 +280,7 @@ class Match:
             "may_act": list(self.may_act),
             "state": self._adapter.seat_state_json(observed, seat),
             "legal": {} if seat is None else self._legal_json(seat),
-            "derived": copied(self._adapter.derived(observed, self.desk)),
+            "derived": copied(self._adapter.derived(observed, self.desk, self._history.past())),
             "desk": self.desk.to_json(),
             "wanted": copied(self.wanted),
             "promises": copied(self.promises[-talk.PROMISES_SHOWN :]),

@@ -20,6 +20,7 @@ PLAYER_OUTLOOK = np.dtype(
         ("free_goods", "i4"),
         ("free_territories", "i4"),
         ("unpaid_bonds", "i4"),  # E6.3
+        ("unemployment", "i4"),  # revolts that unused people bring (E6.2)
         ("develop", CHANGES),  # what Develop would bring as things stand (E6)
         ("support", "i4"),  # E10.1
     ]
@@ -49,6 +50,7 @@ def note_player(player, found):
     found.free_goods = int(player.goods) - institutions.luxuries(player)
     found.free_territories = int(player.territories) - institutions.industries(player)
     found.unpaid_bonds = institutions.unpaid_bonds(player)
+    found.unemployment = develop.unemployment(player)
     gold, goods, supporters, revolts = develop.changes(player)
     found.develop.gold = gold
     found.develop.goods = goods

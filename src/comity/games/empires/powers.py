@@ -85,12 +85,18 @@ def prussia_condition(state, seat):
 
 
 @rule
+def opened_by(prize, nation):
+    """E9.6: whether winning a war with this prize is what Spain's or Denmark's power asks for."""
+    return prize.people == 0 if nation == Nation.SPAIN else prize.territories == 0
+
+
+@rule
 def spain_condition(rules, state, seat):
     """E9.6: won a war that gives no people."""
     won = int(state.players[seat].won)
     if won < 0:
         return Reason.WON_NO_WAR
-    return Reason.OK if rules.wars[won].people == 0 else Reason.WAR_GAVE_PEOPLE
+    return Reason.OK if opened_by(rules.wars[won], Nation.SPAIN) else Reason.WAR_GAVE_PEOPLE
 
 
 @rule
@@ -99,7 +105,7 @@ def denmark_condition(rules, state, seat):
     won = int(state.players[seat].won)
     if won < 0:
         return Reason.WON_NO_WAR
-    if rules.wars[won].territories != 0:
+    if not opened_by(rules.wars[won], Nation.DENMARK):
         return Reason.WAR_GAVE_TERRITORY
     return Reason.REQUEST_OPEN if state.request >= 0 else Reason.OK
 

@@ -11,6 +11,16 @@ class EndReason(IntEnum):
     ROUNDS = 0
 
 
+class Measure(IntEnum):
+    """What places are told by, in this order (E10.1, E10.2); SHARED: by none (E10.3)."""
+
+    SUPPORT = 0
+    GOODS = 1
+    GOLD = 2
+    TILE = 3
+    SHARED = 4
+
+
 @rule
 def support(player):
     """Supporters less revolts (E10.1)."""
@@ -36,6 +46,30 @@ def is_better(left, right):
     if left.gold != right.gold:
         return left.gold > right.gold
     return highest_tile(left) > highest_tile(right)
+
+
+@rule
+def measure_between(left, right):
+    """The first measure in which two players differ."""
+    if support(left) != support(right):
+        return Measure.SUPPORT
+    if left.goods != right.goods:
+        return Measure.GOODS
+    if left.gold != right.gold:
+        return Measure.GOLD
+    return Measure.TILE if highest_tile(left) != highest_tile(right) else Measure.SHARED
+
+
+@rule
+def decided_by(state):
+    """What tells the first from the next best."""
+    first, second = 0, -1
+    for seat in range(1, int(state.seats)):
+        if is_better(state.players[seat], state.players[first]):
+            first, second = seat, first
+        elif second < 0 or is_better(state.players[seat], state.players[second]):
+            second = seat
+    return int(measure_between(state.players[first], state.players[second]))
 
 
 @rule

@@ -9,6 +9,7 @@ from comity.games.empires.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, 
 from comity.games.empires.outlook import OUTLOOK, outlook, pass_rounds
 from comity.games.empires.reasons import Reason
 from comity.games.empires.rules import OPTIONS, RULES, make_rules
+from comity.games.empires.stakes import STAKES, stakes
 from comity.games.empires.state import STATE
 from comity.games.spec import GameSpec, RowRules
 
@@ -52,6 +53,7 @@ SPEC = GameSpec(
     contract=CONTRACT,
     entry_points=(
         EntryPoint(outlook, Purpose.PLAY, "what people want computed", ("rules", "state", OUTLOOK)),
+        EntryPoint(stakes, Purpose.PLAY, "what a choice would bring", ("rules", "state", 0, STAKES)),
         EntryPoint(pass_rounds, Purpose.STUDY, "the wars of a later round", ("state", 0, LOG)),
     ),
     reasons=Reason,

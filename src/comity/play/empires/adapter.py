@@ -12,12 +12,14 @@ from comity.games.empires.actions import ACTIONS
 from comity.games.empires.constants import OFFERS_PER_STEP, SECRET_CHOICES, WINDOWS, Asset, Phase, Step, phase_of
 from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, RECONSTRUCTION, reconstructed, wars_of
-from comity.play.adapter import Adapter, Json, Moment
+from comity.play.adapter import Adapter, Json, Moment, Past
 from comity.play.codec import Codec
 from comity.play.desk import Offer
 from comity.play.empires import events, moves, views
+from comity.play.empires.chronicle import chronicle_json
 from comity.play.empires.loading import Loader
 from comity.play.empires.position import Position, to_json
+from comity.play.empires.stakes import stakes_json
 from comity.play.moves import Gift, Move, Until
 from comity.play.words import title
 
@@ -181,13 +183,26 @@ class EmpiresAdapter(Adapter):
     @override
     def outlook_json(self, observed: Rows) -> Json:
         state, seen = to_dict(observed), views.find_outlook(self.rules, observed)
+        at_stake = stakes_json(self.rules, observed, state)
         return {
             **views.phase_json(state, self.plain_rules, seen),
             "players": seen["players"],
-            "market": views.market_json(self.plain_rules, state, seen),
-            "wars": views.wars_json(state, self.wars),
+            "draft": at_stake["draft"],
+            "market": {
+                **views.market_json(self.plain_rules, state, seen),
+                "sales": at_stake["sales"],
+                "delivery": at_stake["delivery"],
+            },
+            "wars": views.wars_json(state, self.wars, at_stake["wins"]),
+            "campaign": at_stake["campaign"],
             "powers": views.powers_json(state, seen),
+            "decided_by": at_stake["decided_by"],
         }
+
+    @override
+    def looking_back(self, past: Past, observed: Rows) -> Json:
+        over = phase_of(int(observed["step"][0])) == Phase.END
+        return {"chronicle": chronicle_json(past, observed) if over else None}
 
     @override
     def reconstruction(self) -> list[str]:

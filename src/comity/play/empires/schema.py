@@ -143,8 +143,48 @@ class Institutions(TypedDict):
     free_goods: Count
     free_territories: Count
     unpaid_bonds: Count
+    unemployment: Count  # revolts that unused people bring (E6.2)
     develop: NextDevelop
     support: int
+
+
+@with_config(STRICT)
+class NationOnOffer(TypedDict):
+    """A nation of the draft, on offer or taken (E2)."""
+
+    nation: NationId
+    start: dict[AssetName, Count]  # what its holder begins with, revolts beside the tile included
+    develop: NextDevelop  # what the first Develop would bring to that
+    holder: SeatNumber | None
+    revolts: Count  # beside the tile, or taken with it
+
+
+@with_config(STRICT)
+class Sales(TypedDict):
+    """Before the cards of the market are turned; lists by seat, gold by own goods and by those of all others."""
+
+    most: list[Count]  # goods that each could sell
+    likely: list[Count]  # an estimate of what each will
+    gold_if_sold: list[list[Count]]  # the last column: so many and more
+    gold_if_lowered: list[list[Count]]  # after Great Britain's power
+
+
+@with_config(STRICT)
+class Lowered(TypedDict):
+    """What Great Britain's power would leave (E9.4)."""
+
+    price: Count
+    gold: list[Count]
+
+
+@with_config(STRICT)
+class Delivery(TypedDict):
+    """Once they are turned, as things stand; lists by seat."""
+
+    goods: list[Count]
+    price: Count
+    gold: list[Count]
+    lowered: Lowered | None  # null: the power cannot be used, as things stand
 
 
 @with_config(STRICT)
@@ -154,6 +194,30 @@ class Market(TypedDict):
     ports: list[Count]  # falling
     price_if_delivered: list[Count]  # by how many goods are delivered in all; 0 from there on
     price: Count | None
+    sales: Sales | None  # before cards are turned
+    delivery: Delivery | None  # after
+
+
+@with_config(STRICT)
+class Campaign(TypedDict):
+    """Armies in War (E8); lists by seat."""
+
+    most: list[Count] | None  # that each could raise; null once they are paid for
+    revolts_if_raised: list[list[Count]] | None  # of the next Develop, by armies
+    armies: list[Count] | None  # once cards are turned, as things stand
+    order: list[list[SeatNumber]]  # groups of equals, those with most armies first
+    candidates: list[SeatNumber]  # of whom the diplomat names one
+
+
+@with_config(STRICT)
+class IfWon(TypedDict):
+    """How winning a war would change a seat's next Develop, and whose power it would open (E9.6)."""
+
+    gold: int
+    goods: int
+    supporters: int
+    revolts: int
+    powers: list[NationId]
 
 
 @with_config(STRICT)
@@ -164,6 +228,7 @@ class WarOnOffer(TypedDict):
     assets: dict[AssetName, Amount]
     active: bool
     won_by: SeatNumber | None
+    if_won: list[IfWon] | None  # by seat; null outside War, and where it cannot be won
 
 
 @with_config(STRICT)
@@ -180,17 +245,49 @@ class Power(TypedDict):
 
 
 @with_config(STRICT)
+class BySource(TypedDict):
+    """What a number at the end came from; each may be below 0."""
+
+    start: int
+    develop: int
+    wars: int
+    powers: int
+    deals: int
+
+
+@with_config(STRICT)
+class Sources(TypedDict):
+    """Of one seat."""
+
+    supporters: BySource
+    revolts: BySource
+
+
+@with_config(STRICT)
+class Chronicle(TypedDict):
+    """How the support at the end came about; lists by seat."""
+
+    support: list[list[int]]  # at the start, and after each round
+    sources: list[Sources]
+
+
+@with_config(STRICT)
 class EmpiresDerived(TypedDict):
     """What people want computed."""
 
     phase: PhaseId
     round: Count
     rounds: Literal[3, 5]
+    phases: list[PhaseId]  # of this round
     trading_open: bool
     players: list[Institutions]
+    draft: list[NationOnOffer] | None  # in setup
     market: Market
     wars: list[WarOnOffer]
+    campaign: Campaign | None  # in War
     powers: list[Power]
+    decided_by: Literal["support", "goods", "gold", "tile", "shared"] | None  # at the end: first place from second
+    chronicle: Chronicle | None  # at the end
     offers: list[OfferOutlook]
     reconstruction: list[Literal["wars", "ports"]]  # what of the components is a guess of ours
 

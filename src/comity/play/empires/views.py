@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from comity.games.common.rows import Rows, allocate, unpack
-from comity.games.empires.constants import SECRET_CHOICES, phase_of
+from comity.games.empires.constants import SECRET_CHOICES, Phase, phase_of
 from comity.games.empires.nations import POWERS
 from comity.games.empires.outlook import OUTLOOK, PLAYER_OUTLOOK, outlook
 from comity.games.empires.reasons import Reason
@@ -12,6 +12,7 @@ from comity.games.empires.tables import ASSET_NAMES, NATION_IDS, War
 
 Json = dict[str, Any]
 POWER_STEPS = tuple(tuple(step.name.lower() for step in power.steps) for power in POWERS)  # by nation
+ROUND = (Phase.DEVELOP, Phase.MARKET, Phase.WAR)  # the last round has the first of them alone (E5.1)
 Outlook = Mapping[str, Any]  # what views read of games.empires.outlook.OUTLOOK
 
 
@@ -29,8 +30,11 @@ def find_outlook(rules: Rows, state: Rows) -> Outlook:
     }
 
 
-def wars_json(state: Mapping[str, Any], wars: Sequence[War]) -> list[Json]:
-    """The row from the left: what each brings, whether it is active, who has won it."""
+def wars_json(state: Mapping[str, Any], wars: Sequence[War], wins: Sequence[list[Json] | None]) -> list[Json]:
+    """The row from the left: what each brings, whether it is active, who has won it; wins: by place, as stakes.py says.
+
+    `if_won` tells for each seat what winning it would change; null outside War, and where it cannot be won.
+    """
     winners = {
         player["won"]: seat for seat, player in enumerate(state["players"][: state["seats"]]) if player["won"] >= 0
     }
@@ -41,6 +45,7 @@ def wars_json(state: Mapping[str, Any], wars: Sequence[War]) -> list[Json]:
             "assets": {name: wars[war].assets[name] for name in ASSET_NAMES if wars[war].assets[name]},
             "active": place < state["active"],
             "won_by": winners.get(war),
+            "if_won": wins[place] if place < len(wins) else None,
         }
         for place, war in enumerate(row)
     ]
@@ -80,6 +85,7 @@ def phase_json(state: Mapping[str, Any], rules: Mapping[str, Any], seen: Outlook
         "phase": phase_of(state["step"]).name.lower(),
         "round": state["round_number"],
         "rounds": rules["rounds"],
+        "phases": [part.name.lower() for part in (ROUND if state["round_number"] < rules["rounds"] else ROUND[:1])],
         "trading_open": seen["trading_open"],
     }
 

@@ -5,6 +5,7 @@ from typing import Any
 from comity.games.empires.actions import ACTIONS
 from comity.games.empires.constants import WINDOWS, Phase, Step, phase_of
 from comity.games.empires.nations import POWERS
+from comity.games.empires.reasons import Reason
 from comity.games.empires.tables import NATION_IDS, components
 from comity.play.empires.events import war_title
 from comity.play.empires.numbers import numbers
@@ -21,6 +22,15 @@ ASSETS = {
     "bonds": ("bond", "bonds"),
     "supporters": ("supporter", "supporters"),
     "revolts": ("revolt", "revolts"),
+}
+USES: dict[str, Help] = {
+    "gold": ("Pays bonds in Develop and armies in War.", ("E6.4", "E8.1")),
+    "goods": ("Sold in Market, or spent on a luxury in Develop.", ("E6.5", "E7.4")),
+    "people": ("Enjoy luxuries or work in industries; more than one without either brings a revolt.", ("E3.1", "E6.2")),
+    "territories": ("With a person on it, it makes a good in Develop.", ("E6.6",)),
+    "bonds": ("Each one without a gold beside it brings a revolt in Develop.", ("E6.3",)),
+    "supporters": ("Most supporters less revolts win the game.", ("E10.1",)),
+    "revolts": ("Each one takes a supporter's worth away at the end.", ("E10.1",)),
 }
 TRADED_IF = {"supporters": "advanced_trading", "revolts": "advanced_trading"}  # the option that allows it (E4.1)
 POWER_TEXTS: dict[str, tuple[str, str]] = {  # nation: when, what it does; {…}: numbers.py
@@ -50,6 +60,52 @@ POWER_TEXTS: dict[str, tuple[str, str]] = {  # nation: when, what it does; {…}
         "You raised at least two more armies than every other player.",
         "{prussia[people]:person|people} and {prussia[territories]:territory|territories}.",
     ),
+}
+POWERS_OF_OTHERS: dict[str, tuple[str, str]] = {  # the same, told to the others about its holder, {holder}
+    "ottomans": ("No other player has fewer luxuries than {holder}.", "{ottomans[gold]} gold for each industry."),
+    "russia": ("Some people of {holder} are unused.", "{russia[gold]} gold for each of them."),
+    "denmark": (
+        "{holder} won a war that gives no territory, and another player permits it.",
+        "{denmark[supporters]:supporter|supporters}.",
+    ),
+    "portugal": (
+        "No other player raised fewer armies than {holder}; 0 counts.",
+        "{portugal[territories]:territory|territories}.",
+    ),
+    "netherlands": ("{holder} has more goods than people.", "Gold equal to the price of this round."),
+    "spain": ("{holder} won a war that gives no people.", "{spain[gold]} gold."),
+    "france": (
+        "No other player has less gold than {holder}; gold in banks counts.",
+        "{france[bonds]:bond|bonds} and {france[gold]} gold.",
+    ),
+    "great_britain": (
+        "No other player delivered fewer goods than {holder}, and the price is at least {price_fall}.",
+        "The price falls by {price_fall}.",
+    ),
+    "sweden": ("{holder} was passed over among equals.", "{sweden[goods]:good|goods} and {sweden[gold]} gold."),
+    "austria": ("Every other player has more territories than {holder}.", "{austria[gold]} gold for each luxury."),
+    "prussia": (
+        "{holder} raised at least two more armies than every other player.",
+        "{prussia[people]:person|people} and {prussia[territories]:territory|territories}.",
+    ),
+}
+WHY_NOT_OF_OTHERS: dict[Reason, str] = {  # why {holder} cannot use its power now, told to the others
+    Reason.POWER_NOT_NOW: "This power is not for this step.",
+    Reason.POWER_USED: "{holder} used it this round.",
+    Reason.NOT_FEWEST_LUXURIES: "Another player has fewer luxuries than {holder}.",
+    Reason.NO_UNUSED_PEOPLE: "All people of {holder} are at work or enjoying luxuries.",
+    Reason.NOT_FEWEST_TERRITORIES: "Not every other player has more territories than {holder}.",
+    Reason.NOT_LEAST_GOLD: "Another player has less gold than {holder}.",
+    Reason.NOT_FEWEST_DELIVERED: "Another player delivered fewer goods than {holder}.",
+    Reason.PRICE_BELOW_TWO: "The price is below {price_fall}.",
+    Reason.NOT_MORE_GOODS_THAN_PEOPLE: "{holder} does not have more goods than people.",
+    Reason.NOT_FEWEST_ARMIES: "Another player raised fewer armies than {holder}.",
+    Reason.NOT_TWO_MORE_ARMIES: "{holder} did not raise at least two armies more than every other player.",
+    Reason.WON_NO_WAR: "{holder} has won no war this round.",
+    Reason.WAR_GAVE_PEOPLE: "The war that {holder} won gives people.",
+    Reason.WAR_GAVE_TERRITORY: "The war that {holder} won gives territory.",
+    Reason.NOT_PASSED_OVER: "{holder} was not passed over this round.",
+    Reason.REQUEST_OPEN: "{holder} is asking for permission already.",
 }
 READY: Help = ("Trade and use powers; when everyone is ready the step is carried out.", ("E4.1", "E5.3"))
 STEPS: dict[str, tuple[str, tuple[Help, ...]]] = {
@@ -132,12 +188,13 @@ HOLDINGS: tuple[Json, ...] = (  # what a gift may hold besides assets; kind: how
         "held_in": "diplomat",
     },
 )
-INSTITUTIONS: tuple[Json, ...] = (
+INSTITUTIONS: tuple[Json, ...] = (  # develop: what each one of them changes
     {
         "id": "banks",
         "one": "bank",
         "many": "banks",
         "of": ["gold", "bonds"],
+        "develop": {"gold": -1},
         "help": "A gold and a bond: in Develop it pays the gold, and the bond brings no revolt.",
         "clauses": ["E3.1", "E6.4"],
     },
@@ -146,6 +203,7 @@ INSTITUTIONS: tuple[Json, ...] = (
         "one": "luxury",
         "many": "luxuries",
         "of": ["people", "goods"],
+        "develop": {"goods": -1, "supporters": 1},
         "help": "A person and a good: in Develop it uses the good and brings a supporter. Formed before industries.",
         "clauses": ["E3.1", "E6.5"],
     },
@@ -154,6 +212,7 @@ INSTITUTIONS: tuple[Json, ...] = (
         "one": "industry",
         "many": "industries",
         "of": ["people", "territories"],
+        "develop": {"goods": 1},
         "help": "A person and a territory: in Develop it makes a good.",
         "clauses": ["E3.1", "E6.6"],
     },
@@ -182,11 +241,21 @@ def words() -> Json:
     return {
         "nations": [nation_json(number, nation) for number, nation in enumerate(NATION_IDS)],
         "assets": [
-            {"id": asset, "one": one, "many": many, "traded_if": TRADED_IF.get(asset)}
+            {
+                "id": asset,
+                "one": one,
+                "many": many,
+                "traded_if": TRADED_IF.get(asset),
+                "help": USES[asset][0],
+                "clauses": list(USES[asset][1]),
+            }
             for asset, (one, many) in ASSETS.items()
         ],
         "holdings": [dict(holding) for holding in HOLDINGS],
         "score": "support",
+        "why_not": [
+            {"id": reason.name.lower(), "other": about_holder(text)[0]} for reason, text in WHY_NOT_OF_OTHERS.items()
+        ],
         "institutions": [dict(institution) for institution in INSTITUTIONS],
         "phases": [{"id": phase.name.lower(), "title": PHASES[phase.name.lower()]} for phase in Phase],
         "steps": [step_json(step) for step in Step],
@@ -208,15 +277,23 @@ def words() -> Json:
 
 def nation_json(number: int, nation: str) -> Json:
     when, effect = (text.format(**numbers()) for text in POWER_TEXTS[nation])
+    other_when, other_effect = about_holder(*POWERS_OF_OTHERS[nation])
     power = {
         "steps": [step.name.lower() for step in POWERS[number].steps],
         "title": f"Power of {title(nation)}",
         "when": when,
         "effect": effect,
+        "when_other": other_when,
+        "effect_other": other_effect,
         "clauses": list(POWERS[number].clauses),
     }
     start = {asset: amount for asset, amount in components().nations[number].items() if asset in ASSETS}
     return {"id": nation, "number": number, "title": title(nation), "assets": start, "power": power}
+
+
+def about_holder(*texts: str) -> list[str]:
+    """The texts with their numbers filled in; {holder} stays, for a name."""
+    return [text.format(**numbers(), holder="{holder}") for text in texts]
 
 
 def step_json(step: Step) -> Json:
