@@ -1,81 +1,89 @@
-// Setup: the nations on offer, their assets, powers and revolts; claimed in secret or picked in turn.
+// Before the first round: the nations as cards, with power, start and first Develop; who has one, and who fights over it.
 import { html, cls } from "../../lib/html.js";
-import { Seat } from "../../lib/seats.js";
-import { Amount, Bundle } from "../../lib/amounts.js";
-import { Icon } from "../../lib/icons.js";
-import { nationOf } from "./words.js";
+import { SeatMark } from "../../lib/seats.js";
+import { Drawn, Shield, Sign } from "./art.js";
+import { powerText } from "./power-texts.js";
+import { Amt, Chgs, Tok } from "./things.js";
+import { listOf, nationOf } from "./words.js";
 
-export function Draft({ view, words, names, you, store, choice }) {
-  const { draft, players } = view.state;
-  const open = view.legal.claim ?? [];
-  const taken = new Map(players.flatMap((player, seat) => player.nations.map((nation) => [nation, seat])));
-  const own = you !== null ? players[you].claim : null;
-  const shown = [...new Set([...draft.offered, ...taken.keys()])]
-    .map((id) => nationOf(words, id))
-    .sort((a, b) => a.number - b.number);
-  const chosen = choice?.kind === "claim" ? choice.nation : null;
-  return html`
-    <div class="nations" role=${open.length ? "radiogroup" : "list"} aria-label="Nations">
-      ${shown.map(
-        (nation) => html`
-          <${Nation} key=${nation.id} nation=${nation} words=${words} names=${names} you=${you}
-            asked=${open.length > 0} revolts=${draft.revolts[nation.id] ?? 0} holder=${taken.get(nation.id)}
-            own=${own === nation.id} open=${open.includes(nation.id)} chosen=${chosen === nation.id}
-            onChoose=${() => store.choose({ kind: "claim", nation: nation.id })} />`,
-      )}
-    </div>
-    ${
-      players.some((player) => "chosen" in player) &&
-      html`
-        <p class="row chosen-line">
-          ${players.map(
-            (player, seat) => html`
-              <span key=${seat} class=${cls("laid", player.chosen && "done")}>
-                <${Seat} seat=${seat} names=${names} you=${you} />
-                ${
-                  player.nations.length
-                    ? ""
-                    : player.chosen
-                      ? html`<${Icon} name="check" label="has chosen" />`
-                      : html`
-                        <span class="soft">…</span>`
-                }
-              </span>`,
-          )}
-        </p>`
-    }`;
+const STARTING = ["gold", "goods", "people", "territories", "bonds"];
+const ROW_FOR_ONE = 7; // more nations than this stand in two rows
+
+/** The contests of the last reveal: by nation, the seats that wanted it. events: all, or none in a replay. */
+export function contestsOf(view, events) {
+  if (!view.state.draft?.contests) return {};
+  const last = events.findLast((event) => event.event === "contested");
+  const those = last ? events.filter((event) => event.event === "contested" && event.seq === last.seq) : [];
+  return Object.fromEntries(those.map(({ data }) => [data.nation, data.seats]));
 }
 
-function Nation({ nation, words, names, you, asked, revolts, holder, own, open, chosen, onChoose }) {
-  const content = html`
-    <span class="row spread">
-      <strong class="serif nation-name">${nation.title}</strong>
-      <span class="soft figure" title="number">№ ${nation.number}</span>
-    </span>
-    <${Bundle} assets=${nation.assets} words=${words} />
-    ${
-      nation.power &&
-      html`
-        <span class="nation-power">${nation.power.when} <strong>${nation.power.effect}</strong></span>`
-    }
-    ${
-      revolts > 0 &&
-      html`
-        <span class="tag bad">comes with <${Amount} asset="revolts" count=${revolts} words=${words} /></span>`
-    }
-    ${holder !== undefined && html`<${Seat} seat=${holder} names=${names} you=${you} />`}`;
+export function DraftStage(props) {
+  const { view, store } = props;
+  const { draft } = view.derived;
+  const contests = contestsOf(view, store?.events.value ?? []);
   return html`
-    <div role=${asked ? undefined : "listitem"}
-      class=${cls("nation", chosen && "chosen", own && "chosen", !open && !own && "closed")}>
+    <section class="stage draft" aria-label="Choosing nations">
+      <${Drawn} name="campaign" box="0 0 1120 430" fit="xMidYMid slice" class="chart-bg" />
+      <ul class=${cls("nations", draft.length > ROW_FOR_ONE && "many")} style=${{ "--nations": draft.length }}>
+        ${draft.map(
+          (entry) => html`
+            <${Nation} key=${entry.nation} ...${props} entry=${entry} wanted=${contests[entry.nation]} />`,
+        )}
+      </ul>
+    </section>`;
+}
+
+function Nation(props) {
+  const { view, words, names, you, entry, wanted, choice, store } = props;
+  const nation = nationOf(words, entry.nation);
+  const open = store && view.legal.claim?.includes(entry.nation);
+  const own = you !== null && view.state.players[you].claim === entry.nation;
+  const picked = own || (open && choice?.nation === entry.nation);
+  const taken = entry.holder !== null && entry.holder !== you;
+  const power = powerText(entry.nation, words, null);
+  const content = html`
+    <span class="no" title="its number: it decides the last ties">${nation.number}</span>
+    ${
+      entry.revolts > 0 &&
+      html`
+        <span class="rv" title=${`${words.amount("revolts", entry.revolts)} with it`}>
+          <${Tok} asset="revolts" label="revolts" />+${entry.revolts}
+        </span>`
+    }
+    <${Shield} nation=${entry.nation} />
+    <b class="nn">${nation.title}</b>
+    <span class="as">
+      ${STARTING.map((asset) => html`<${Amt} key=${asset} asset=${asset} count=${entry.start[asset]} words=${words} />`)}
+    </span>
+    ${power && html`<span class="pw"><i>${power.phase}.</i> ${power.when} <b>${power.effect}</b></span>`}
+    <span class="fd"><small>first Develop</small><${Chgs} changes=${entry.develop} words=${words} /></span>
+    <span class="foot"><${Foot} entry=${entry} own=${own} wanted=${wanted} names=${names} you=${you} /></span>`;
+  const classes = cls("nation", picked && "on", taken && "taken");
+  return html`
+    <li class=${classes} data-place=${entry.nation}>
       ${
         open
           ? html`
-            <label class="nation-face">
-              <input class="nation-radio" type="radio" name="nation" checked=${chosen} onChange=${onChoose}
-                aria-label=${nation.title} />
+            <button class="n-face" aria-pressed=${picked}
+              onClick=${() => store.choose({ kind: "claim", nation: entry.nation })}>
               ${content}
-            </label>`
-          : html`<div class="nation-face">${content}</div>`
+            </button>`
+          : html`<div class="n-face">${content}</div>`
       }
-    </div>`;
+    </li>`;
+}
+
+function Foot({ entry, own, wanted, names, you }) {
+  const { holder } = entry;
+  if (holder !== null) {
+    return html`<span class="tk"><${SeatMark} seat=${holder} />${holder === you ? "yours" : `${names[holder]} has it`}</span>`;
+  }
+  if (own) return html`<span class="fr"><${Sign} name="check" />your claim, face down</span>`;
+  if (wanted) {
+    return html`
+      <span class="ct" title=${`${listOf(wanted, names, you)} wanted it`}>
+        ${wanted.map((seat) => html`<${SeatMark} key=${seat} seat=${seat} />`)} wanted it
+      </span>`;
+  }
+  return html`<span class="fr">free</span>`;
 }

@@ -1,56 +1,170 @@
-// One other seat: assets, institutions, tiles, the token, and where it stands in this step.
-import { html } from "../../lib/html.js";
-import { Shift } from "../../lib/amounts.js";
-import { Icon } from "../../lib/icons.js";
+// Another seat as a paper on the table: who it is, what it holds, what stands before it, and what a deal would change.
+import { html, cls } from "../../lib/html.js";
+import { signed } from "../../lib/amounts.js";
 import { SeatMark } from "../../lib/seats.js";
-import { institutionsOf, nationOf } from "./words.js";
+import { Drawn, Shield, Sign } from "./art.js";
+import { powerLine, powersOf } from "./power-texts.js";
+import { isGain, Laid, Tok } from "./things.js";
+import { institutionCount, institutionsOf, nationOf, realmOf } from "./words.js";
 
-export function Rival({ view, words, names, seat, looking, compact, store }) {
+const TRADED = ["gold", "goods", "people", "territories", "bonds"];
+/** What the phase is about; its tokens lie in the light. */
+const MATTERS = { market: "goods", war: "gold" };
+const SECRET = new Set(["sell", "raise"]);
+
+/** The asset that the present choice is about. */
+export const matterOf = (view) => MATTERS[view.derived.phase];
+
+/** What a seat has before it in this step; kind: of the card. */
+export function laidBy(view, seat) {
   const player = view.state.players[seat];
-  const now = view.derived.players[seat];
-  const then = looking?.derived.players[seat];
+  const choosing = SECRET.has(view.state.step);
+  const kind = view.derived.phase === "war" ? "army" : "goods";
+  if (!choosing && player.card === null) return null;
+  return { card: player.card, laid: choosing ? player.chosen : true, turned: !choosing, kind };
+}
+
+export function Rival(props) {
+  const { view, words, names, you, seat, looking, compact } = props;
+  const player = view.state.players[seat];
+  if (view.derived.phase === "setup") return html`<${Chooser} ...${props} />`;
+  const card = laidBy(view, seat);
   return html`
-    <article class="rival" aria-label=${names[seat]}>
+    <article class=${cls("rival", compact && "compact", card && "has-card")} aria-label=${names[seat]}>
       <div class="rv-top">
+        <${Shields} player=${player} view=${view} seat=${seat} words=${words} names=${names} you=${you} />
         <div class="rv-id">
-          <b class="nm"><${SeatMark} seat=${seat} /> <span class="seat-name">${names[seat]}</span></b>
-          <span class="nat">${player.nations.map((id) => nationOf(words, id).title).join(", ") || "no tile"}</span>
+          <b class="nm"><${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span></b>
+          <span class="nat">${realmOf(player, words)}</span>
         </div>
-        <span class="sup" title="support"><b><${Shift} now=${now.support} then=${then?.support} /></b></span>
+        ${view.state.diplomat === seat && html`<${Token} />`}
+        <${Support} view=${view} seat=${seat} words=${words} looking=${looking} />
       </div>
       <div class="rv-assets">
-        ${words.assets.slice(0, 5).map(
-          ({ id }) => html`
-            <button key=${id} class="ra" data-asset=${id} title=${`${names[seat]}: ${words.amount(id, player[id])}`}
-              aria-label=${`${names[seat]}: ${words.amount(id, player[id])}`}
-              onClick=${() => store?.askFor(seat, id)}>
-              <${Icon} name=${id} /><${Shift} now=${player[id]} then=${looking?.state.players[seat][id]} />
-            </button>`,
-        )}
+        ${TRADED.map((asset) => html`<${Asset} key=${asset} ...${props} asset=${asset} />`)}
       </div>
-      ${
-        !compact &&
-        html`
-          <div class="rv-foot">
-            ${institutionsOf(words).map(
-              (kind) => html`
-                <span key=${kind.id} title=${kind.many}><${Icon} name=${kind.id} />${now[kind.id]}</span>`,
-            )}
-            <${Standing} seat=${seat} player=${player} view=${view} table=${store?.table.value} />
-          </div>`
-      }
+      <div class="rv-foot">
+        ${institutionsOf(words).map(
+          (kind) => html`
+            <span key=${kind.id} title=${institutionCount(kind, view.derived.players[seat][kind.id])}>
+              <${Sign} name=${kind.id} label=${kind.many} />${view.derived.players[seat][kind.id]}
+            </span>`,
+        )}
+        <${Standing} ...${props} />
+      </div>
+      ${card && html`<${Laid} ...${card} own=${seat === you} />`}
     </article>`;
 }
 
-function Standing({ seat, player, view, table }) {
-  const sits = table?.seats[seat];
+const Token = () => html`
+  <span class="dip-place" title="the diplomat">
+    <${Drawn} name="diplomat" box="0 0 48 48" class="dip" label="diplomacy token" />
+  </span>`;
+
+/** The shields of a seat's tiles, each with its power to read, and a tick once that is used. */
+export function Shields({ player, view, seat, words, names, you, size = "shield" }) {
+  const powers = powersOf(view, seat);
+  if (!player.nations.length) return html`<span class=${`${size} blank`} title="no nation tile">–</span>`;
   return html`
-    <span class="st">
-      ${view.state.diplomat === seat && html`<${Icon} name="token" label="diplomat" />`}
-      ${player.ready && html`<${Icon} name="check" label="ready" />`}
-      ${player.delivered !== null && html`<span>sold ${player.delivered}</span>`}
-      ${player.armies !== null && html`<span>${player.armies} ${player.armies === 1 ? "army" : "armies"}</span>`}
-      ${player.passed_over && html`<span>passed over</span>`}
-      ${sits?.covered && html`<span>a bot covers</span>`}
+    <span class=${cls("shields", player.nations.length > 1 && "several")}>
+      ${player.nations.map((id) => {
+        const entry = powers.find((power) => power.nation === id);
+        return html`
+          <span key=${id} class="shield-place" data-place=${id}
+            title=${entry && powerLine(entry, view, words, names, you)}>
+            <${Shield} nation=${id} class=${size} label=${nationOf(words, id).title} />
+            ${entry?.used && html`<span class="used"><${Sign} name="check" label="power used this round" /></span>`}
+          </span>`;
+      })}
     </span>`;
+}
+
+/** Support, and the supporters and revolts that it is made of. */
+function Support({ view, seat, words, looking }) {
+  const { supporters, revolts } = view.state.players[seat];
+  const { support } = view.derived.players[seat];
+  const then = looking?.derived.players[seat].support ?? support;
+  return html`
+    <div class="sup" title=${`support: ${words.amount("supporters", supporters)} less ${words.amount("revolts", revolts)}`}>
+      <b><span class="hidden-text">support </span>${signed(support)}</b>
+      ${then !== support && html`<em class=${then > support ? "up" : "down"}>${signed(then)}</em>`}
+      <span>
+        <i data-asset="supporters"><${Tok} asset="supporters" label="supporters" />${supporters}</i>
+        <i data-asset="revolts"><${Tok} asset="revolts" label="revolts" />${revolts}</i>
+      </span>
+    </div>`;
+}
+
+/** An asset of a rival: to be asked for where one trades, else to be read. */
+function Asset({ asset, view, words, names, you, store, seat, looking }) {
+  const count = view.state.players[seat][asset];
+  const then = looking?.state.players[seat][asset] ?? count;
+  const content = html`
+    <${Tok} asset=${asset} label=${words.asset(asset)} /><b>${count}</b>
+    ${then !== count && html`<em class=${isGain(asset, then - count) ? "up" : "down"}>${change(then - count)}</em>`}`;
+  const names_ = cls("ra", !count && "none", asset === matterOf(view) && "hot");
+  const words_ = `${names[seat]}: ${words.amount(asset, count)}`;
+  if (!store || you === null || !view.legal.offer || !count) {
+    return html`<span class=${names_} data-asset=${asset} title=${words_}>${content}</span>`;
+  }
+  return html`
+    <button class=${names_} data-asset=${asset} title=${`${words_}. Ask for one of them.`}
+      onClick=${() => store.askFor(seat, asset)}>
+      ${content}
+    </button>`;
+}
+
+const change = (by) => `${by > 0 ? "+" : ""}${signed(by)}`;
+
+/** Where a seat stands in this step, in a word; and what it looks for. */
+function Standing({ view, words, names, seat, store }) {
+  const { wanted, spare } = view.wanted[seat];
+  const seeks = words.bundle(wanted);
+  const offers = words.bundle(spare);
+  const lists = [seeks !== "nothing" && `seeks ${seeks}`, offers !== "nothing" && `can spare ${offers}`].filter(
+    Boolean,
+  );
+  const [text, done] = standing(view, seat, store?.table.value.seats[seat]);
+  return html`
+    ${lists.length > 0 && html`<span class="seeks" title=${`${names[seat]} ${lists.join(", ")}`}>${lists[0]}</span>`}
+    ${text && html`<span class=${cls("st", done && "ok")}>${done && html`<${Sign} name="check" />`}${text}</span>`}`;
+}
+
+/** @returns {[string, boolean]} */
+function standing(view, seat, sits) {
+  const player = view.state.players[seat];
+  const waits = view.pending.includes(seat);
+  if (player.armies !== null && view.derived.phase === "war") return [armies(player.armies), false];
+  if (sits?.covered) return ["a bot covers", false];
+  if (waits && sits?.kind === "human" && !sits.online && !sits.you) return ["away", false];
+  if (player.ready) return ["ready", true];
+  if (player.chosen) return ["has laid", true];
+  if (view.desk.offers.some((offer) => offer.by === seat)) return ["has offered", false];
+  return [waits ? (SECRET.has(view.state.step) ? "choosing" : "") : "", false];
+}
+
+const armies = (count) => (count === 0 ? "no army" : `${count} ${count === 1 ? "army" : "armies"}`);
+
+/** A seat before the first round: the nation that it has, or that it still chooses. */
+function Chooser({ view, words, names, you, seat }) {
+  const player = view.state.players[seat];
+  const has = player.nations.length > 0;
+  const done = has || player.chosen;
+  return html`
+    <article class="rival slim" aria-label=${names[seat]}>
+      <div class="rv-top">
+        ${
+          has
+            ? html`<${Shields} player=${player} view=${view} seat=${seat} words=${words} names=${names} you=${you} />`
+            : html`<span class="shield blank" aria-hidden="true">?</span>`
+        }
+        <div class="rv-id">
+          <b class="nm"><${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span></b>
+          <span class="nat">${has ? realmOf(player, words) : ""}</span>
+        </div>
+        <span class=${cls("st", done && "ok")}>
+          <${Sign} name=${done ? "check" : "hour"} />${has ? "has it" : player.chosen ? "has chosen" : "choosing"}
+        </span>
+      </div>
+    </article>`;
 }

@@ -1,33 +1,62 @@
-// Where a game stands: its rounds, the phases of a round, and the steps of the phase.
-import { roman } from "../../table/story-lines.js";
+// Where a game of Empires stands, for the ribbon: rounds, phases, and the steps of the present one.
+import { roman } from "./words.js";
 
-const PHASES = ["develop", "market", "war"];
+/** The steps of each phase as people tell them apart, with those of the rules that they hold. */
+const STEPS = {
+  develop: [
+    ["Trade & powers", ["develop"]],
+    ["Institutions work", []],
+  ],
+  market: [
+    ["Trade", ["market"]],
+    ["Sell", ["sell"]],
+    ["Deliver", ["delivery", "price"]],
+    ["Paid", ["market_end"]],
+  ],
+  war: [
+    ["Trade", ["war"]],
+    ["Raise", ["raise"]],
+    ["Muster", ["muster"]],
+    ["Win", ["diplomat", "order", "win_war"]],
+    ["Peace", ["war_end"]],
+  ],
+};
+const CHOICES = ["First choice", "Second choice", "Third choice"];
 
-/** @type {import("../../table/game-page.js").GamePage["track"]} */
+/** @returns {import("../../table/game-page.js").Progress} */
+const stateOf = (place, now) => (place < now ? "done" : place === now ? "now" : "later");
+
+/** @returns {import("../../table/game-page.js").Track} */
 export function track(view, words) {
-  const { round, rounds, phase } = view.derived;
-  const { step } = view.state;
-  const set = phase === "setup";
-  const now = set || phase === "end" ? [phase] : PHASES;
-  const steps = words.lists.steps.filter((entry) => entry.phase === phase).map(({ id }) => id);
+  const { phase, round, rounds } = view.derived;
+  const now = phase === "setup" ? 0 : phase === "end" ? rounds + 1 : round;
   return {
-    rounds: marks(
-      Array.from({ length: rounds }, (_, k) => k + 1),
-      set ? 0 : phase === "end" ? rounds + 1 : round,
-      roman,
-    ),
-    phases: marks(now, phase, (id) => words.phase(id)),
-    steps: steps.length > 1 ? [{ label: words.step(step).title, state: "now" }] : [],
+    rounds: Array.from({ length: rounds }, (_, k) => ({ label: roman(k + 1), state: stateOf(k + 1, now) })),
+    phases: phasesOf(view, words),
+    steps: stepsOf(view),
   };
 }
 
-/**
- * @param {any[]} ids
- * @param {any} now
- * @param {(id: any) => string} label
- * @returns {import("../../table/game-page.js").Mark[]}
- */
-function marks(ids, now, label) {
-  const place = typeof now === "number" ? now - 1 : ids.indexOf(now);
-  return ids.map((id, k) => ({ label: label(id), state: k < place ? "done" : k === place ? "now" : "later" }));
+/** @returns {import("../../table/game-page.js").Mark[]} */
+function phasesOf(view, words) {
+  const { phase, phases } = view.derived;
+  if (phase === "setup") return [{ label: "Before the first round", state: "now" }];
+  if (phase === "end") return [{ label: "The end", state: "now" }];
+  const now = phases.indexOf(phase);
+  return phases.map((id, place) => ({ label: words.phase(id), state: stateOf(place, now) }));
+}
+
+/** @returns {import("../../table/game-page.js").Mark[]} */
+function stepsOf(view) {
+  const { step, draft } = view.state;
+  if (step === "draft") {
+    const { contests } = draft;
+    const first = Math.max(0, Math.min(contests, CHOICES.length - 1) - 1);
+    return contests < CHOICES.length
+      ? CHOICES.slice(first, contests + 1).map((label, k) => ({ label, state: stateOf(first + k, contests) }))
+      : [{ label: `Choice ${contests + 1}`, state: "now" }];
+  }
+  const steps = STEPS[view.derived.phase] ?? [];
+  const now = steps.findIndex(([, ids]) => ids.includes(step));
+  return steps.map(([label], place) => ({ label, state: stateOf(place, now) }));
 }
