@@ -22,8 +22,10 @@ from comity.games.empires import checks, deals, flow
 from comity.games.empires.actions import ACTION, MASK_SIZE, MAX_LEGAL, from_index
 from comity.games.empires.constants import NATIONS, NUMBERS, SEATS_MAX, SEATS_MIN, Step
 from comity.games.empires.rules import make_rules
+from comity.games.empires.setup import empty_state
 from comity.games.empires.state import STATE
 
+EMPTY = empty_state()
 STEP_LIMIT = 20_000  # a random game takes a few hundred steps
 ASSETS, TILES, CARDS, TOKEN = 0, 7, 7 + NATIONS, 7 + NATIONS + NUMBERS  # columns of a holdings table
 COLUMNS = TOKEN + 1
@@ -308,6 +310,7 @@ def play_games(rules, state, deal, scratch, report, generator, games):
         report[0].step = 0
         report[0].games += 1
         generator[0].rng = np.uint64(first + game)
+        state[0] = EMPTY[0]
         flow.start(rules[0], state[0], random_below(generator[0], 1 << 30), scratch[1][0])
         report[0].failure = play_game(rules[0], state[0], deal[0], scratch, report[0], generator[0])
         if report[0].failure != Failure.NONE:

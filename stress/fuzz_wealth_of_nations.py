@@ -46,8 +46,10 @@ from comity.games.wealth_of_nations.constants import (
 )
 from comity.games.wealth_of_nations.options import OPTIONS
 from comity.games.wealth_of_nations.rules import make_rules
+from comity.games.wealth_of_nations.setup import empty_state
 from comity.games.wealth_of_nations.state import STATE
 
+EMPTY = empty_state()
 STEP_LIMIT = 20_000  # a random game of a few rounds takes some hundred steps
 ENDLESS_LIMIT = 2_000  # of a game that nothing forces to end
 RARELY = bit(Kind.BORROW) | bit(Kind.REPAY) | bit(Kind.END_ACTIVATE)
@@ -208,6 +210,7 @@ def judge(rules, states, logs, results):
 def begin(rules, states, logs, seed, generator):
     """A new game; logs, states and the like: arrays of length 1."""
     generator[0].rng = np.uint64(seed)
+    states[0] = EMPTY[0]
     flow.start(rules[0], states[0], random_below(generator[0], 1 << 30), logs[0])
 
 

@@ -9,38 +9,28 @@ import pytest
 from comity import folders
 
 
-def test_caches_go_to_the_users_own_choice_or_the_customary_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("kind", "at_home", "on_a_mac"),
+    [("cache", ".cache", "Caches"), ("data", ".local/share", "Application Support")],
+)
+def test_folders_are_the_users_own_choice_or_customary(
+    kind: str, at_home: str, on_a_mac: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, own, custom = getattr(folders, f"{kind}_folder"), f"COMITY_{kind.upper()}", f"XDG_{kind.upper()}_HOME"
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("HOME", "/home/ada")
-    monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
-    monkeypatch.setenv("COMITY_CACHE", "/chosen")
-    assert folders.cache_folder() == Path("/chosen")
-    monkeypatch.delenv("COMITY_CACHE")
-    assert folders.cache_folder() == Path("/elsewhere/comity")
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    assert folders.cache_folder() == Path("/home/ada/.cache/comity")
+    monkeypatch.setenv(custom, "/elsewhere")
+    monkeypatch.setenv(own, "/chosen")
+    assert folder() == Path("/chosen")
+    monkeypatch.delenv(own)
+    assert folder() == Path("/elsewhere/comity")
+    monkeypatch.delenv(custom)
+    assert folder() == Path(f"/home/ada/{at_home}/comity")
     monkeypatch.setattr(sys, "platform", "darwin")
-    assert folders.cache_folder() == Path("/home/ada/Library/Caches/comity")
+    assert folder() == Path(f"/home/ada/Library/{on_a_mac}/comity")
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", "/local")
-    assert folders.cache_folder() == Path("/local/comity/cache")
-
-
-def test_data_go_to_the_users_own_choice_or_the_customary_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setenv("HOME", "/home/ada")
-    monkeypatch.setenv("XDG_DATA_HOME", "/elsewhere")
-    monkeypatch.setenv("COMITY_DATA", "/chosen")
-    assert folders.data_folder() == Path("/chosen")
-    monkeypatch.delenv("COMITY_DATA")
-    assert folders.data_folder() == Path("/elsewhere/comity")
-    monkeypatch.delenv("XDG_DATA_HOME")
-    assert folders.data_folder() == Path("/home/ada/.local/share/comity")
-    monkeypatch.setattr(sys, "platform", "darwin")
-    assert folders.data_folder() == Path("/home/ada/Library/Application Support/comity")
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setenv("LOCALAPPDATA", "/local")
-    assert folders.data_folder() == Path("/local/comity/data")
+    assert folder() == Path(f"/local/comity/{kind}")
 
 
 def test_a_disk_without_room_counts_as_unwritable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

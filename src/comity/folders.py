@@ -19,30 +19,24 @@ OURS = ("games", "key", "comity.sqlite3", "server")  # what the names in a data 
 
 def data_folder() -> Path:
     """COMITY_DATA if set, else the platform's custom. RuntimeError without a home."""
-    chosen = os.environ.get("COMITY_DATA")
-    if chosen:
-        return Path(chosen).expanduser()
-    if sys.platform == "win32":
-        return windows_folder() / "data"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "comity"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "comity"
+    return chosen_folder("data", "Application Support", ".local/share")
 
 
 def cache_folder() -> Path:
     """COMITY_CACHE if set, else the platform's custom. RuntimeError without a home."""
-    chosen = os.environ.get("COMITY_CACHE")
+    return chosen_folder("cache", "Caches", ".cache")
+
+
+def chosen_folder(kind: str, on_mac: str, elsewhere: str) -> Path:
+    """on_mac: within the user's Library; elsewhere: within the home, where XDG says nothing else."""
+    chosen = os.environ.get(f"COMITY_{kind.upper()}")
     if chosen:
         return Path(chosen).expanduser()
     if sys.platform == "win32":
-        return windows_folder() / "cache"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "comity" / kind
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "comity"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "comity"
-
-
-def windows_folder() -> Path:
-    return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "comity"
+        return Path.home() / "Library" / on_mac / "comity"
+    return Path(os.environ.get(f"XDG_{kind.upper()}_HOME") or Path.home() / elsewhere) / "comity"
 
 
 def temporary_folder(suffix: str = "") -> Path:

@@ -1,10 +1,15 @@
-"""What a worker process does first, so that it ends when its parent wishes, and never outlives it."""
+"""How many processes are worth while; and what a worker does first, so that it ends with its parent."""
 
 import multiprocessing
 import os
 import signal
 import threading
 from multiprocessing.process import BaseProcess
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def begin_worker() -> None:

@@ -6,7 +6,6 @@ to game, so that seats are compared fairly.
 """
 
 import hashlib
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -26,7 +25,7 @@ from comity.bots.registry import bots_of, line_up
 from comity.errors import BadOptions, ComityError, shown
 from comity.games import registry
 from comity.play.arguments import check_seed
-from comity.processes import begin_worker
+from comity.processes import begin_worker, cores
 
 CHUNK = 200  # games; also how much an interruption may lose
 MOST_GAMES = 10_000_000
@@ -125,11 +124,6 @@ def make_job(
 
 def is_count(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 1
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play_chunk(job: Job, indices: range) -> Played:

@@ -37,19 +37,6 @@ def game_row(kinds: int, seats: int, rounds: str = "i2") -> np.dtype[Any]:
 
 
 @rule
-def blank(game):
-    game.decisions = 0
-    for kind in range(len(game.kinds)):
-        game.kinds[kind] = 0
-    game.rounds = 0
-    for seat in range(len(game.nations)):
-        game.nations[seat] = -1
-    game.broken = 0
-    game.stalled = 0
-    game.trace = np.uint64(0)
-
-
-@rule
 def nothing_noted(_game, _state):
     """note_nations of a game without nations."""
 
@@ -84,7 +71,7 @@ class Policies:
 
 def game_loop(module: str, spec: GameSpec, own: Policies) -> Callable[..., None]:
     """The compiled loop over games between bots. `module` is the one whose functions these policies are."""
-    game_rules, limit = spec.contract.rows, own.limit
+    game_rules, limit, empty = spec.contract.rows, own.limit, spec.contract.rows.empty
     start, act, advance, over_step = game_rules.start, game_rules.act, game_rules.advance, int(game_rules.over_step)
     blank_secrets, status, score = game_rules.blank_secrets, game_rules.status, game_rules.score
     choose, mix, note_nations, last_look = own.choose, own.mix, own.note_nations, own.last_look
@@ -94,17 +81,17 @@ def game_loop(module: str, spec: GameSpec, own: Policies) -> Callable[..., None]
         """Play a game with each seed. Of several seats that a game waits for, the lowest acts.
 
         rules, states, views, logs, traces: length 1; bots: (games, seats) numbers of policies; generators: one a seat;
-        legal: max_legal actions; games, results: (games,), written; moves: room for the actions of one game, or empty:
-        then they are not kept.
+        legal: max_legal actions; games: (games,), zeroed, but nations -1; results: (games,), written; moves: room for
+        the actions of one game, or empty: then they are not kept.
         """
         state, log = states[0], logs[0]
         for i in range(len(seeds)):
             game = games[i]
-            blank(game)
             traces[0].rng = np.uint64(0)
             for seat in range(len(generators)):
                 start_luck(generators[seat], seeds[i], seat)
             log.count = 0
+            states[0] = empty[0]
             start(rules[0], state, seeds[i], log)
             while int(state.step) != over_step and game.decisions < limit:
                 seat = lowest(state.waiting)
@@ -131,7 +118,7 @@ def game_loop(module: str, spec: GameSpec, own: Policies) -> Callable[..., None]
 
 def random_loop(module: str, spec: GameSpec) -> Callable[..., int]:
     """The compiled loop over games of random actions: how fast the rules are."""
-    game_rules = spec.contract.rows
+    game_rules, empty = spec.contract.rows, spec.contract.rows.empty
     start, list_legal, act, advance = game_rules.start, game_rules.legal, game_rules.act, game_rules.advance
     over_step = int(game_rules.over_step)
 
@@ -141,6 +128,7 @@ def random_loop(module: str, spec: GameSpec) -> Callable[..., int]:
         state, log, generator, decisions = states[0], logs[0], generators[0], 0
         for i in range(count):
             log.count = 0
+            states[0] = empty[0]
             start(rules[0], state, seed + i, log)
             while int(state.step) != over_step:
                 n = list_legal(rules[0], state, lowest(state.waiting), legal)
@@ -177,6 +165,7 @@ class SelfPlay:
         """See GameBots. Games whose moves are kept are played one by one, in the same memory."""
         spec, row, count = self.spec, self.policies.row, len(seeds)
         games, results, numbers = allocate(row, count), allocate(RESULT, count), self.numbers(lineups)
+        games["nations"] = -1
         state, view, log, trace = allocate(spec.state), allocate(spec.state), allocate(LOG), allocate(GENERATOR)
         generators, legal = allocate(GENERATOR, self.most), allocate(spec.action, spec.max_legal)
         moves = allocate(spec.action, self.policies.limit if keep_moves else 0)

@@ -14,6 +14,7 @@ from comity.cli.exit_codes import DONE
 from comity.console import say
 from comity.games import registry
 from comity.games.common import cache, jit
+from comity.processes import cores
 
 MOST_PROCESSES = 4  # more would wait for the longest function all the same
 
@@ -107,11 +108,6 @@ def start_worker(game: str) -> "subprocess.Popen[str]":
         env={**os.environ, "COMITY_CACHE": str(cache.home())},
         start_new_session=True,  # Ctrl-C is for the parent, which then ends the workers
     )
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def compilation(game: str, *purposes: str) -> Compilation:

@@ -9,6 +9,7 @@ import numpy as np
 
 from comity.games.common.entry_points import EntryPoint
 from comity.games.common.options import Option as Option
+from comity.games.common.reasons import ReasonCode
 from comity.games.common.rows import Rows
 
 Options = Mapping[str, Any]
@@ -20,7 +21,8 @@ class RowRules:
 
     A state has the fields `seats` (how many), `step`, and `waiting` (the set of seats it waits for, as bits).
 
-    start(rules, state, seed, log): the first state, up to the first decision.
+    empty: a state of length 1 with nothing in it, copied before each start.
+    start(rules, state, seed, log): brings an empty state up to the first decision.
     legal(rules, state, seat, out) -> how many legal actions it wrote to out.
     check(rules, state, action) -> 0, or the reason why not.
     act(rules, state, action, log): does an action, without what follows.
@@ -42,6 +44,7 @@ class RowRules:
     can_act(rules, state, seat) -> True if the seat has a legal action; None: found out by listing them all.
     """
 
+    empty: Rows
     start: Callable[..., None]
     legal: Callable[..., int]
     check: Callable[..., int]
@@ -153,7 +156,7 @@ class GameSpec:
     max_legal: int
     mask_size: int
     contract: Contract
-    reasons: type[IntEnum]
+    reasons: type[ReasonCode]
     end_reasons: type[IntEnum]
     reconstructions: tuple[str, ...]  # what in the default components is a guess of ours, in words for every screen
     offered: bool = True

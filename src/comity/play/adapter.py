@@ -3,12 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from pydantic import TypeAdapter
 
 from comity.errors import IllegalMove
-from comity.games.common.reasons import ReasonCode
 from comity.games.common.rows import Rows, allocate, duplicate, to_dict
 from comity.games.spec import GameSpec
 from comity.play.desk import Desk, Offer
@@ -93,7 +92,7 @@ class Adapter(ABC):
 
     def sentence(self, reason: int) -> str:
         """Why not, in words, whatever the move."""
-        return cast("ReasonCode", self.spec.reasons(reason)).sentence
+        return self.spec.reasons(reason).sentence
 
     @abstractmethod
     def shortage(self, deal: Rows, names: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Moves that both games share, and what every move can do."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -52,6 +53,11 @@ class Decline(Move):
 class Withdraw(Move):
     kind: Literal["withdraw"] = "withdraw"
     offer: OfferId
+
+
+def by_kind(kinds: type[IntEnum], module: Mapping[str, Any]) -> tuple[type[Move], ...]:
+    """The types of a game's own moves, in the order of its kinds; module: what stands in their module, by name."""
+    return tuple(module[kind.name.title().replace("_", "")] for kind in kinds)
 
 
 def any_move(own: Sequence[type[Move]], offer: type[Move]) -> Any:

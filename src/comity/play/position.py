@@ -1,7 +1,7 @@
 """Positions of any game: what table one is for, and the part that is the same in all."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field
 
@@ -9,6 +9,11 @@ from comity.errors import BadPosition
 from comity.play.desk import Offer
 from comity.play.moves import OfferId
 from comity.play.parsing import Model, shorten
+
+T = TypeVar("T")
+FRESH = "as in a fresh game"
+Fresh = Annotated[T | None, FRESH]
+"""What a position may leave out: it is then as in a fresh game. In what is given out it is always there."""
 
 
 class DeskPosition(Model):

@@ -4,7 +4,21 @@ The schemas stand in docs/reference/, written by scripts/reference; each game's 
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Generic, Literal, NamedTuple, get_type_hints
+from functools import reduce
+from operator import or_
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from pydantic import ConfigDict, Field, TypeAdapter, create_model, with_config
 from pydantic.json_schema import GenerateJsonSchema
@@ -15,10 +29,13 @@ from comity.play.desk import Desk, Offer
 from comity.play.events import Fields
 from comity.play.moves import Gift, OfferId
 from comity.play.parsing import Count, Model, SeatNumber, one_of
+from comity.play.position import FRESH
 from comity.play.record import Record
 
 Json = dict[str, Any]
 STRICT = ConfigDict(extra="forbid")
+UNSHOWN = ("desk",)  # of a position: views have it beside the state
+SHOWN: dict[Any, Any] = {}  # by model, what is given out of it
 
 State = TypeVar("State")
 Legal = TypeVar("Legal")
@@ -26,7 +43,6 @@ Derived = TypeVar("Derived")
 OpenDesk = TypeVar("OpenDesk")
 
 
-@with_config(STRICT)
 class Event(TypedDict):
     """Something that happened; data's fields depend on the event."""
 
@@ -38,7 +54,6 @@ class Event(TypedDict):
     text: str  # one sentence
 
 
-@with_config(STRICT)
 class OfferOutlook(TypedDict):
     """Whether an open offer could settle as things stand; code: why not."""
 
@@ -47,7 +62,6 @@ class OfferOutlook(TypedDict):
     code: str | None
 
 
-@with_config(STRICT)
 class Wants(TypedDict):
     """What a seat looks for and could spare: asset -> amount."""
 
@@ -57,10 +71,8 @@ class Wants(TypedDict):
 
 Promised = TypedDict("Promised", {"seq": Count, "from": SeatNumber, "text": str, "to": SeatNumber})
 """A promise, and the move or word as which it was given."""
-with_config(STRICT)(Promised)
 
 
-@with_config(STRICT)
 class Outcome(TypedDict):
     """The result: scores by seat (null: none), seats from the best group down, and why the game ended."""
 
@@ -69,7 +81,7 @@ class Outcome(TypedDict):
     reason: str
 
 
-@with_config(STRICT)
+@with_config(STRICT)  # and with it all parts of a view
 class View(TypedDict, Generic[State, Legal, Derived, OpenDesk]):
     """What one seat, or a spectator (seat null), may know and do."""
 
@@ -108,12 +120,30 @@ def open_desk(gift: type[Gift]) -> Any:
     return shown(Desk, f"OpenDesk_{gift.__name__}_", "Who offers what to whom.", offers=offers)
 
 
-def shown(model: type[Model], name: str, doc: str, **kinds: Any) -> Any:
-    """What is given out of a model: all of its fields, each of them there. kinds: the types that differ."""
+def shown(model: type[Model], name: str, doc: str | None = None, **kinds: Any) -> Any:
+    """What is given out of a model: its fields, each of them there. kinds: the types that differ, or fields more."""
     declared = {**get_type_hints(model, include_extras=True), **kinds}
-    fields = {field: declared[field] for field in model.model_fields}
+    given = {field: declared[field] for field in dict.fromkeys((*model.model_fields, *kinds)) if field not in UNSHOWN}
     config = ConfigDict(extra="forbid", title=name.partition("_")[0])
-    return create_model(name, __config__=config, __doc__=doc, **required(fields))
+    fields = required({field: given_out(kind) for field, kind in given.items()})
+    SHOWN[model] = create_model(name, __config__=config, __doc__=doc, **fields)
+    return SHOWN[model]
+
+
+def given_out(kind: Any) -> Any:
+    """The type of a value that is given out, of what is read: without limits of size, and never left out."""
+    parts = get_args(kind)
+    if get_origin(kind) is Annotated:
+        if parts[1] is get_args(Count)[1]:
+            return Count
+        return given_out(next(filter(None, get_args(parts[0])))) if FRESH in parts else kind
+    if get_origin(kind) is tuple:
+        return list[given_out(parts[0])]  # type: ignore[misc]
+    if get_origin(kind) is dict:
+        return dict[parts[0], given_out(parts[1])]  # type: ignore[valid-type,misc]
+    if get_origin(kind) is UnionType or get_origin(kind) is Union:
+        return reduce(or_, map(given_out, parts))
+    return SHOWN.get(kind, kind)
 
 
 def event_type(events: Mapping[str, Fields]) -> Any:
@@ -162,7 +192,12 @@ def schemas(game: str, forms: Forms, events: Mapping[str, Fields]) -> Json:
 
 
 def required(fields: Fields) -> dict[str, Any]:
-    return {name: (kind, ...) for name, kind in fields.items()}
+    """For create_model; those of a type NotRequired[…] may be missing."""
+    optional: Any = NotRequired
+    return {
+        name: (get_args(kind)[0], Field(default_factory=object)) if get_origin(kind) is optional else (kind, ...)
+        for name, kind in fields.items()
+    }
 
 
 class Schema(GenerateJsonSchema):

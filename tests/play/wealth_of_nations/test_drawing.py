@@ -7,7 +7,11 @@ import pytest
 from play.wealth_of_nations.tables import GAME, OPTIONS, Json, played, set_up, tile
 from rich.console import Console
 
-from comity.play.wealth_of_nations.drawing import draw_markup, draw_text
+from comity.play.wealth_of_nations.drawing import draw, draw_markup
+
+
+def draw_text(state: Json) -> str:
+    return draw(state, lambda text, _owner: text)
 
 
 def lines(match: Any) -> list[str]:

@@ -8,7 +8,7 @@ from play.wealth_of_nations.tables import GAME, RICH
 from referee.wealth_of_nations import referee
 
 from comity.play.match import Match
-from comity.play.wealth_of_nations.feeding import dots_made
+from comity.play.wealth_of_nations.feeding import run_bloc
 
 Json = dict[str, Any]
 NAMES = sorted(referee.TILES)
@@ -37,11 +37,11 @@ def test_the_dots_that_count_are_the_referees(shared: bool) -> None:
         board = {name: referee.Tile(hex_["tile"], hex_["rotation"], hex_["flag"]) for name, hex_ in held.items()}
         for bloc in view["derived"]["blocs"]:
             own = referee.bloc_of(board, bloc["hexes"][0], bloc["colour"])
-            assert dots_made(view["state"], bloc) == bloc["dots"]
+            assert run_bloc(view["state"], bloc, "food")[1] == bloc["dots"]
             for count in range(1, len(bloc["hexes"]) if bloc["colour"] != "food" else 1):
                 unfed = random.sample(bloc["hexes"], count)
                 made = referee.produced(board, {own: referee.Run("food", frozenset(unfed))}, shared=shared)[own]
-                assert dots_made(view["state"], bloc, unfed) == made
+                assert run_bloc(view["state"], bloc, "food", unfed)[1] == made
                 fewer += made < bloc["dots"]
     assert fewer > 20
 
@@ -56,4 +56,4 @@ def test_the_rules_pay_as_many() -> None:
         named = {"hex": bloc["hexes"][0], "colour": bloc["colour"], "feed": "food", "unfed": unfed}
         events = match.play(seat, {"kind": "run", "blocs": [named] if seat == bloc["owner"] else []})
     (ran,) = (event["data"] for event in events if event["event"] == "ran")
-    assert 0 < ran["dots"] == dots_made(state, bloc, unfed) < bloc["dots"]
+    assert 0 < ran["dots"] == run_bloc(state, bloc, "food", unfed)[1] < bloc["dots"]

@@ -16,8 +16,7 @@ from play.wealth_of_nations.starts import STARTS
 
 from comity import IllegalMove, Match
 from comity.games.wealth_of_nations.constants import OFFERS_PER_BARTER
-from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
-from comity.play.wealth_of_nations.moves import PACKAGE_IDS
+from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 
 OPTIONS: tuple[Json, ...] = (
     {},

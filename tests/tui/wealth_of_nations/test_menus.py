@@ -8,7 +8,7 @@ import pytest
 from play.wealth_of_nations.tables import set_up, tile
 from tui.wealth_of_nations.situations import BOARD, at, menu
 
-from comity.play.wealth_of_nations.feeding import dots_made
+from comity.play.wealth_of_nations.feeding import run_bloc
 from comity.tui.wealth_of_nations.dots import energy_edges, recommended
 
 Play = Callable[..., Any]
@@ -79,7 +79,7 @@ def test_cards_say_how_many_whole_dots_the_tile_has() -> None:
         after = match.copy()
         after.play(0, {"kind": "build_tile", "tile": "academy", "hex": "E8", "rotation": int(turn)})
         before, now = (
-            sum(dots_made(view["state"], bloc) for bloc in view["derived"]["blocs"] if bloc["owner"] == 0)
+            sum(run_bloc(view["state"], bloc, "food")[1] for bloc in view["derived"]["blocs"] if bloc["owner"] == 0)
             for view in (match.view(0), after.view(0))
         )
         assert now - before == int(count)

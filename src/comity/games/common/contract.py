@@ -58,9 +58,11 @@ def entry(function: Callable[..., Any], purpose: Purpose, title: str, *takes: ob
 def moves(module: str, own: RowRules) -> Part:
     """What plays a game. `advance` among it is for the other parts."""
     start_row, legal_row, check_row, act_row, advance_row = own.start, own.legal, own.check, own.act, own.advance
+    empty = own.empty
 
     @rule_of(module)
     def start(rules, state, seed, log):
+        state[0] = empty[0]
         start_row(rules[0], state[0], seed, log[0])
 
     @rule_of(module)

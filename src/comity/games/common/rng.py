@@ -6,6 +6,7 @@ splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 
 import numpy as np
 
 from comity.games.common.jit import rule
+from comity.games.common.masks import count, lowest
 
 GENERATOR = np.dtype([("rng", "u8")])  # a generator on its own, for bots and playouts
 
@@ -43,6 +44,16 @@ def reseed(row, seed):
     """Other luck, from a seed, 0 … 2**53 − 1: apart from what setup and bots draw from the same seed."""
     row.rng = np.uint64(seed) ^ np.uint64(0xD1CE0FD1CE0FD1CE)
     row.rng = next_bits(row)
+
+
+@rule
+def random_member(generator, mask):
+    """A member of a set of bits that is not empty, each alike."""
+    drawn, member = random_below(generator, count(mask)), lowest(mask)
+    for _ in range(drawn):
+        mask &= mask - 1
+        member = lowest(mask)
+    return member
 
 
 @rule

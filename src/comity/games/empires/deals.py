@@ -8,10 +8,10 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, has, set_of
 from comity.games.empires import powers
-from comity.games.empires.constants import CLOSED, NATIONS, NUMBERS, SEATS_MAX, Asset, Nation
+from comity.games.empires.constants import CLOSED, NATIONS, NUMBERS, SEATS_MAX, Nation
 from comity.games.empires.nations import POWERS_IN
 from comity.games.empires.reasons import Reason
-from comity.games.empires.state import ASSETS, holder, in_window
+from comity.games.empires.state import ASSET_COUNT, ASSETS, amount, gain, holder, in_window
 
 CLOSED_MASK = set_of(CLOSED)
 MAX_GIFTS = SEATS_MAX * (SEATS_MAX - 1)  # one for each ordered pair of seats
@@ -51,8 +51,10 @@ def is_empty(gift):
     for number in range(NUMBERS):
         if gift.cards[number] != 0:
             return False
-    support = int(gift.supporters) + int(gift.revolts)
-    return int(gift.gold) + int(gift.goods) + int(gift.people) + int(gift.territories) + int(gift.bonds) + support == 0
+    for asset in range(ASSET_COUNT):
+        if amount(gift, asset) != 0:
+            return False
+    return True
 
 
 @rule
@@ -91,40 +93,16 @@ def given(deal, seat, asset):
     for k in range(int(deal.count)):
         gift = deal.gifts[k]
         if gift.source == seat:
-            if asset == Asset.GOLD:
-                total += int(gift.gold)
-            elif asset == Asset.GOODS:
-                total += int(gift.goods)
-            elif asset == Asset.PEOPLE:
-                total += int(gift.people)
-            elif asset == Asset.TERRITORIES:
-                total += int(gift.territories)
-            elif asset == Asset.BONDS:
-                total += int(gift.bonds)
-            elif asset == Asset.SUPPORTERS:
-                total += int(gift.supporters)
-            else:
-                total += int(gift.revolts)
+            total += amount(gift, asset)
     return total
 
 
 @rule
 def check_assets(deal, player, seat):
     """E4.2: the sum of what the seat gives."""
-    if given(deal, seat, Asset.GOLD) > player.gold:
-        return report(deal, seat, Asset.GOLD, 0)
-    if given(deal, seat, Asset.GOODS) > player.goods:
-        return report(deal, seat, Asset.GOODS, 0)
-    if given(deal, seat, Asset.PEOPLE) > player.people:
-        return report(deal, seat, Asset.PEOPLE, 0)
-    if given(deal, seat, Asset.TERRITORIES) > player.territories:
-        return report(deal, seat, Asset.TERRITORIES, 0)
-    if given(deal, seat, Asset.BONDS) > player.bonds:
-        return report(deal, seat, Asset.BONDS, 0)
-    if given(deal, seat, Asset.SUPPORTERS) > player.supporters:
-        return report(deal, seat, Asset.SUPPORTERS, 0)
-    if given(deal, seat, Asset.REVOLTS) > player.revolts:
-        return report(deal, seat, Asset.REVOLTS, 0)
+    for asset in range(ASSET_COUNT):
+        if given(deal, seat, asset) > amount(player, asset):
+            return report(deal, seat, asset, 0)
     return Reason.OK
 
 
@@ -172,13 +150,7 @@ def check_deal(rules, state, deal):
 def move_gift(state, gift, sign, seat):
     """Add (sign 1) or take away (sign -1) what a gift holds."""
     player = state.players[seat]
-    player.gold = int(player.gold) + sign * int(gift.gold)
-    player.goods = int(player.goods) + sign * int(gift.goods)
-    player.people = int(player.people) + sign * int(gift.people)
-    player.territories = int(player.territories) + sign * int(gift.territories)
-    player.bonds = int(player.bonds) + sign * int(gift.bonds)
-    player.supporters = int(player.supporters) + sign * int(gift.supporters)
-    player.revolts = int(player.revolts) + sign * int(gift.revolts)
+    gain(player, gift, sign)
     player.nations = int(player.nations) ^ int(gift.nations)
     for number in range(NUMBERS):
         player.cards[number] = int(player.cards[number]) + sign * int(gift.cards[number])

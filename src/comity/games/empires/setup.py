@@ -6,54 +6,20 @@ from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import bit
 from comity.games.common.rng import random_below, shuffle
-from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, EventKind, Step
-from comity.games.empires.state import everyone
+from comity.games.common.rows import Rows, allocate
+from comity.games.empires.constants import NATIONS, EventKind, Step
+from comity.games.empires.state import STATE, everyone
 
 
-@rule
-def blank_player(player):
-    player.gold = 0
-    player.goods = 0
-    player.people = 0
-    player.territories = 0
-    player.bonds = 0
-    player.supporters = 0
-    player.revolts = 0
-    player.nations = 0
-    for number in range(NUMBERS):
-        player.cards[number] = 0
-    player.card = -1
-    player.claim = -1
-    player.delivered = -1
-    player.armies = -1
-    player.won = -1
-
-
-@rule
-def blank(state):
-    """Every field its empty value, so that what the memory held before does not matter."""
-    state.seats = 0
-    state.round_number = 1
-    state.step = Step.DRAFT
-    state.waiting = 0
-    for seat in range(SEATS_MAX):
-        blank_player(state.players[seat])
-    state.diplomat = -1
-    state.powers_used = 0
-    state.price = -1
-    state.next_winner = -1
-    state.passed_over = 0
-    state.request = -1
-    for k in range(MAX_WARS):
-        state.wars[k] = -1
-    state.active = 0
-    state.inactive = 0
-    state.offered = 0
-    state.choosing = 0
-    for nation in range(NATIONS):
-        state.tile_revolts[nation] = 0
-    state.contests = 0
-    state.rng = np.uint64(0)
+def empty_state() -> Rows:
+    """STATE, length 1, with nothing on the table: what every game begins from."""
+    state = allocate(STATE)
+    state["round_number"] = 1
+    for name in ("diplomat", "price", "next_winner", "request", "wars"):
+        state[name] = -1
+    for name in ("card", "claim", "delivered", "armies", "won"):
+        state["players"][name] = -1
+    return state
 
 
 @rule
@@ -90,8 +56,7 @@ def deal_nations(rules, state, log):
 
 @rule
 def set_table(rules, state, seed, log):
-    """Everything before the first decision; leaves the state in draft or pick with nobody asked yet."""
-    blank(state)
+    """All before the first decision, from an empty state; leaves it in draft or pick with nobody asked yet."""
     state.rng = np.uint64(seed)
     state.seats = rules.seats
     deal_wars(rules, state, log)

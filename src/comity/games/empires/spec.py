@@ -9,6 +9,7 @@ from comity.games.empires.constants import RULES_VERSION, SEATS_MAX, SEATS_MIN, 
 from comity.games.empires.outlook import OUTLOOK, outlook, pass_rounds
 from comity.games.empires.reasons import Reason
 from comity.games.empires.rules import OPTIONS, RULES, make_rules
+from comity.games.empires.setup import empty_state
 from comity.games.empires.stakes import STAKES, stakes
 from comity.games.empires.state import STATE
 from comity.games.spec import GameSpec, RowRules
@@ -16,6 +17,7 @@ from comity.games.spec import GameSpec, RowRules
 CONTRACT = compose(
     __name__,
     RowRules(
+        empty=empty_state(),
         start=flow.start,
         legal=flow.legal,
         check=flow.check,

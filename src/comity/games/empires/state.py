@@ -7,10 +7,11 @@ import numpy as np
 
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, has, set_of
-from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, WINDOWS
+from comity.games.empires.constants import MAX_WARS, NATIONS, NUMBERS, SEATS_MAX, WINDOWS, Asset
 
 WINDOW_MASK = set_of(WINDOWS)
 ASSETS = [(name, "i4") for name in ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts")]
+ASSET_COUNT = len(ASSETS)
 
 PLAYER = np.dtype(
     [
@@ -75,3 +76,31 @@ def holder(state, nation):
 def laid(player):
     """The number laid down; 0 for a seat that had no card to lay (E4.5)."""
     return max(0, int(player.card))
+
+
+@rule
+def amount(row, asset):
+    """How much of an asset a row with the fields ASSETS says."""
+    if asset == Asset.GOLD:
+        return int(row.gold)
+    if asset == Asset.GOODS:
+        return int(row.goods)
+    if asset == Asset.PEOPLE:
+        return int(row.people)
+    if asset == Asset.TERRITORIES:
+        return int(row.territories)
+    if asset == Asset.BONDS:
+        return int(row.bonds)
+    return int(row.supporters) if asset == Asset.SUPPORTERS else int(row.revolts)
+
+
+@rule
+def gain(player, row, sign):
+    """Add (sign 1) or take away (sign -1) the amounts of a row with the fields ASSETS."""
+    player.gold = int(player.gold) + sign * int(row.gold)
+    player.goods = int(player.goods) + sign * int(row.goods)
+    player.people = int(player.people) + sign * int(row.people)
+    player.territories = int(player.territories) + sign * int(row.territories)
+    player.bonds = int(player.bonds) + sign * int(row.bonds)
+    player.supporters = int(player.supporters) + sign * int(row.supporters)
+    player.revolts = int(player.revolts) + sign * int(row.revolts)

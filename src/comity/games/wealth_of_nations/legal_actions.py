@@ -2,7 +2,7 @@
 
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, has
-from comity.games.common.rng import random_below
+from comity.games.common.rng import random_below, random_member
 from comity.games.wealth_of_nations import notes
 from comity.games.wealth_of_nations.actions import (
     ALWAYS,
@@ -127,28 +127,13 @@ def may_act(rules, state, seat):
 
 
 @rule
-def random_kind(mask, generator):
-    """A random member of a set that is not empty."""
-    n = 0
-    for kind in range(ALL_KINDS):
-        n += 1 if has(mask, kind) else 0
-    drawn = random_below(generator, n)
-    for kind in range(ALL_KINDS):
-        if has(mask, kind):
-            if drawn == 0:
-                return kind
-            drawn -= 1
-    return -1
-
-
-@rule
 def random_action(rules, state, seat, among, generator, out):
     """A random kind of a set, then a random action of that kind, written to out[0]; False if the set has none.
 
     All kinds that have an action are alike. among: kinds() of the seat, or less of them.
     """
     while among != 0:
-        picked = random_kind(among, generator)
+        picked = random_member(generator, among)
         n = legal_of_kind(rules, state, seat, picked, out, 0)
         if n > 0:
             out[0] = out[random_below(generator, n)]

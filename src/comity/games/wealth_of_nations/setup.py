@@ -5,75 +5,25 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.rng import random_below
-from comity.games.wealth_of_nations.constants import CUBES, HEXES, SEATS_MAX, SECTIONS, TILES, EventKind, Step
+from comity.games.common.rows import Rows, allocate
+from comity.games.wealth_of_nations.constants import CUBES, EventKind, Step
+from comity.games.wealth_of_nations.state import STATE
 
 
-@rule
-def blank_player(player):
-    player.nation = 0
-    player.money = 0
-    player.notes = 0
-    for cube in range(CUBES):
-        player.cubes[cube] = 0
-    player.eliminated = 0
-    player.packages = 0
-    for tile in range(TILES):
-        player.to_place[tile] = 0
-    player.out = 0
-    player.barters = 0
-    player.declared = 0
-    player.planned = 0
-    player.settled = 0
-    for h in range(HEXES):
-        for section in range(SECTIONS):
-            player.occupying[h, section] = 0
-
-
-@rule
-def blank_board(board):
-    for h in range(HEXES):
-        board.flag[h] = -1
-        board.tile[h] = -1
-        board.rotation[h] = 0
-        board.token[h] = 0
-        board.built[h] = 0
-        for seat in range(SEATS_MAX):
-            board.units[h, seat] = 0
-
-
-@rule
-def blank(state):
-    """Every field its empty value, so that what the memory held before does not matter."""
-    state.seats = 0
-    state.round_number = 1
-    state.step = Step.DRAFT
-    state.waiting = 0
-    state.first_player = 0
-    state.active = -1
-    state.passed = 0
-    for seat in range(SEATS_MAX):
-        blank_player(state.players[seat])
-    for cube in range(CUBES):
-        state.stock[cube] = 0
-    blank_board(state.board)
-    state.integrated_left = 0
-    state.end_triggered = -1
-    state.drafter = 0
-    state.pick = 0
-    state.left = 0
-    state.hex = -1
-    state.by = 0
-    state.asked = 0
-    for h in range(HEXES):
-        for section in range(SECTIONS):
-            state.plan[h, section] = 0
-    state.rng = np.uint64(0)
+def empty_state() -> Rows:
+    """STATE, length 1, with nothing on the table: what every game begins from."""
+    state = allocate(STATE)
+    state["round_number"] = 1
+    for name in ("active", "end_triggered", "hex"):
+        state[name] = -1
+    for name in ("flag", "tile"):
+        state["board"][name] = -1
+    return state
 
 
 @rule
 def set_table(rules, state, seed, log):
-    """Everything before the first decision: the first player is drawn (W4.1), nations go by seat (W4.2)."""
-    blank(state)
+    """All before the first decision, from an empty state: who is first is drawn (W4.1), nations go by seat (W4.2)."""
     state.rng = np.uint64(seed)
     seats = int(rules.seats)
     state.seats = seats

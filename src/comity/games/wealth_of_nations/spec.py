@@ -11,11 +11,13 @@ from comity.games.wealth_of_nations.options import OPTIONS
 from comity.games.wealth_of_nations.outlook import OUTLOOK, outlook
 from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.rules import RULES, make_rules
+from comity.games.wealth_of_nations.setup import empty_state
 from comity.games.wealth_of_nations.state import BOARD, STATE
 
 CONTRACT = compose(
     __name__,
     RowRules(
+        empty=empty_state(),
         start=flow.start,
         legal=legal_actions.legal,
         can_act=legal_actions.may_act,

@@ -17,6 +17,7 @@ Amounts = NDArray[np.int16]
 CUBE_NAMES = tuple(cube.name.lower() for cube in Cube)
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
 TILE_NAMES = tuple(tile.name.lower() for tile in Tile)
+PACKAGE_IDS = tuple(f"{kind}-{number + 1}" for kind in ("industry", "commodity") for number in range(PACKAGES // 2))
 HEX_NAMES = tuple(hexes.names(RADIUS))  # W1.1
 NEIGHBOURS = hexes.neighbours(RADIUS)  # shape (61, 6), by direction (W1.3); -1 beyond the edge
 DIRECTION_NAMES = ("NE", "E", "SE", "SW", "W", "NW")  # W1.3

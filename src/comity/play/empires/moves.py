@@ -1,27 +1,19 @@
 """The moves of Empires, typed; JSON as in docs/reference/empires-move.json."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import AfterValidator, Field, TypeAdapter
 
-from comity.games.empires.constants import MAX_AMOUNT
+from comity.games.empires.constants import MAX_AMOUNT, Kind
+from comity.games.empires.tables import NATION_IDS
 from comity.play.desk_rules import Offering
-from comity.play.moves import Gift, Move, any_move
+from comity.play.moves import Gift, Move, any_move, by_kind
 from comity.play.parsing import SeatNumber
 
-NationId = Literal[
-    "ottomans",
-    "russia",
-    "denmark",
-    "portugal",
-    "netherlands",
-    "spain",
-    "france",
-    "great_britain",
-    "sweden",
-    "austria",
-    "prussia",
-]
+if TYPE_CHECKING:
+    NationId = str
+else:
+    NationId = Literal[NATION_IDS]
 CardNumber = Annotated[int, Field(strict=True, ge=0, le=10)]
 Amount = Annotated[int, Field(strict=True, ge=1, le=MAX_AMOUNT)]
 WarId = Annotated[str, Field(min_length=1, max_length=41)]
@@ -133,18 +125,6 @@ class Offer(Offering):
     deal: tuple[EmpiresGift, ...] = Field(max_length=90)
 
 
-BY_KIND: tuple[type[Move], ...] = (  # in the order of games/empires/constants.Kind
-    Claim,
-    Ready,
-    Unready,
-    Sell,
-    Raise,
-    UsePower,
-    DeclinePower,
-    Permit,
-    NameDiplomat,
-    NextWinner,
-    WinWar,
-)
+BY_KIND = by_kind(Kind, globals())
 EmpiresMove = any_move(BY_KIND, Offer)
 MOVES: TypeAdapter[Move] = TypeAdapter(EmpiresMove)

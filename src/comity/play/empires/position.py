@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -11,31 +11,18 @@ from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
 from comity.play import position
 from comity.play.desk import Offer
 from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, Until, WarId
-from comity.play.parsing import Model, SeatNumber
+from comity.play.parsing import Count, Model, SeatNumber
+from comity.play.position import Fresh
 
 MAX_CARDS = 1000  # of a whole table, which one seat may come to hold
 MOST_REVOLTS = 32_767  # beside a tile, those of contests to come included
-Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
-Held = Annotated[int, Field(strict=True, ge=0, le=MOST_HELD)]
-Revolts = Annotated[int, Field(strict=True, ge=0, le=MOST_REVOLTS)]
-StepId = Literal[
-    "draft",
-    "pick",
-    "develop",
-    "market",
-    "sell",
-    "delivery",
-    "price",
-    "market_end",
-    "war",
-    "raise",
-    "muster",
-    "diplomat",
-    "order",
-    "win_war",
-    "war_end",
-    "over",
-]
+Number = Annotated[Count, Field(strict=True, le=MAX_AMOUNT)]
+Held = Annotated[Count, Field(strict=True, le=MOST_HELD)]
+Revolts = Annotated[Count, Field(strict=True, le=MOST_REVOLTS)]
+if TYPE_CHECKING:
+    StepId = str
+else:
+    StepId = Literal[tuple(step.name.lower() for step in Step)]
 Flag = Annotated[bool, Field(strict=True)]
 OptionalSeat = SeatNumber | None
 
@@ -43,20 +30,20 @@ OptionalSeat = SeatNumber | None
 class PlayerPosition(Model):
     """One player; what is missing is as in a fresh game."""
 
-    gold: Held | None = None
-    goods: Held | None = None
-    people: Held | None = None
-    territories: Held | None = None
-    bonds: Held | None = None
-    supporters: Held | None = None
-    revolts: Held | None = None
+    gold: Fresh[Held] = None
+    goods: Fresh[Held] = None
+    people: Fresh[Held] = None
+    territories: Fresh[Held] = None
+    bonds: Fresh[Held] = None
+    supporters: Fresh[Held] = None
+    revolts: Fresh[Held] = None
     nations: tuple[NationId, ...] = Field(default=(), max_length=NATIONS)
-    cards: tuple[CardNumber, ...] | None = Field(default=None, max_length=MAX_CARDS)
+    cards: Fresh[tuple[CardNumber, ...]] = Field(default=None, max_length=MAX_CARDS)  # with repeats, one laid included
     ready: Flag = False
-    card: CardNumber | None = None
-    claim: NationId | None = None
-    delivered: Count | None = None
-    armies: Count | None = None
+    card: CardNumber | None = None  # laid down
+    claim: NationId | None = None  # laid down
+    delivered: Number | None = None  # goods, from delivery to the end of Market
+    armies: Number | None = None  # paid for, in War
     won: WarId | None = None
     passed_over: Flag = False
 
@@ -64,15 +51,15 @@ class PlayerPosition(Model):
 class WarsPosition(Model):
     """What is missing is as in a fresh game, without the wars that are named."""
 
-    active: tuple[WarId, ...] | None = None
-    inactive: tuple[WarId, ...] | None = None
+    active: Fresh[tuple[WarId, ...]] = None
+    inactive: Fresh[tuple[WarId, ...]] = None
 
 
 class DraftPosition(Model):
-    offered: tuple[NationId, ...] | None = None
-    revolts: dict[NationId, Revolts] = Field(default_factory=dict)
-    choosing: tuple[SeatNumber, ...] | None = None
-    contests: Annotated[int, Field(strict=True, ge=0, le=19)] = 0
+    offered: Fresh[tuple[NationId, ...]] = None
+    revolts: dict[NationId, Revolts] = Field(default_factory=dict)  # beside tiles
+    choosing: Fresh[tuple[SeatNumber, ...]] = None
+    contests: Annotated[Count, Field(strict=True, le=19)] = 0
 
 
 class RequestPosition(Model):
@@ -87,21 +74,21 @@ class OfferPosition(Offer):
 
 class DeskPosition(position.DeskPosition):
     offers: tuple[OfferPosition, ...] = ()
-    made_this_step: tuple[Count, ...] | None = None
+    made_this_step: tuple[Number, ...] | None = None
 
 
 class Position(Model):
     """A whole position."""
 
     options: dict[str, Any] = Field(default_factory=dict)
-    seats: Annotated[int, Field(strict=True)] | None = None
+    seats: Fresh[Annotated[int, Field(strict=True)]] = None
     round: Annotated[int, Field(strict=True, ge=1)] = 1
-    step: StepId | None = None
+    step: Fresh[StepId] = None
     diplomat: OptionalSeat = None
-    price: Count | None = None
-    players: tuple[PlayerPosition, ...] | None = None
+    price: Number | None = None
+    players: Fresh[tuple[PlayerPosition, ...]] = None
     powers_used: tuple[NationId, ...] = ()
-    wars: WarsPosition | None = None
+    wars: Fresh[WarsPosition] = None
     draft: DraftPosition | None = None
     next_winner: OptionalSeat = None
     request: RequestPosition | None = None

@@ -1,96 +1,29 @@
 """What Match gives out as JSON, typed: the parts that are Empires' own, field by field as views.py says."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, NotRequired
 
-from pydantic import Field, with_config
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from comity.play.empires.events import EVENTS
 from comity.play.empires.moves import Amount, CardNumber, EmpiresGift, EmpiresMove, NationId, WarId
-from comity.play.empires.position import Position, StepId
+from comity.play.empires.position import DraftPosition, PlayerPosition, Position, RequestPosition, StepId, WarsPosition
 from comity.play.moves import OfferId
 from comity.play.parsing import Count, SeatNumber
-from comity.play.schema import STRICT, Forms, OfferOutlook, schemas
+from comity.play.schema import Forms, OfferOutlook, schemas, shown
 
 PhaseId = Literal["setup", "develop", "market", "war", "end"]
-Options = dict[str, Any]
 AssetName = Literal["gold", "goods", "people", "territories", "bonds", "supporters", "revolts"]
 
 
-@with_config(STRICT)
-class PlayerState(TypedDict):
-    """What a player holds and has done this phase; what the viewer may not know is null."""
-
-    gold: Count
-    goods: Count
-    people: Count
-    territories: Count
-    bonds: Count
-    supporters: Count
-    revolts: Count
-    nations: list[NationId]
-    cards: list[CardNumber]  # ascending, with repeats, a laid card included
-    ready: bool
-    card: CardNumber | None  # laid down
-    claim: NationId | None  # laid down
-    delivered: Count | None  # goods, from delivery to the end of Market
-    armies: Count | None  # paid for, in War
-    won: WarId | None
-    passed_over: bool
+SeenPlayerState = shown(PlayerPosition, "SeenPlayerState", "The same in a view.", chosen=NotRequired[bool])
+Row = shown(WarsPosition, "Row", "War tiles from the left.")
+Draft = shown(DraftPosition, "Draft", "Setup, while it lasts.")
+Request = shown(RequestPosition, "Request", "Who asks for permission to use Denmark's power.")
+ROUND, SEATS = Annotated[int, Field(ge=1, le=5)], Annotated[int, Field(ge=2, le=10)]
+EmpiresState = shown(Position, "EmpiresState", "The table: a position without its desk.", seats=SEATS, round=ROUND)
 
 
-@with_config(STRICT)
-class SeenPlayerState(PlayerState, total=False):
-    """The same in a view."""
-
-    chosen: bool  # in a secret choice: whether the player has made it
-
-
-@with_config(STRICT)
-class Row(TypedDict):
-    """War tiles from the left."""
-
-    active: list[WarId]
-    inactive: list[WarId]
-
-
-@with_config(STRICT)
-class Draft(TypedDict):
-    """Setup, while it lasts."""
-
-    offered: list[NationId]
-    revolts: dict[NationId, Count]  # beside tiles
-    choosing: list[SeatNumber]
-    contests: Count
-
-
-@with_config(STRICT)
-class Request(TypedDict):
-    """Who asks for permission to use Denmark's power."""
-
-    nation: Literal["denmark"]
-    seat: SeatNumber
-
-
-@with_config(STRICT)
-class EmpiresState(TypedDict):
-    """The table: a position without its desk."""
-
-    options: Options
-    seats: Annotated[int, Field(ge=2, le=10)]
-    round: Annotated[int, Field(ge=1, le=5)]
-    step: StepId
-    diplomat: SeatNumber | None
-    price: Count | None
-    players: list[SeenPlayerState]
-    powers_used: list[NationId]
-    wars: Row
-    draft: Draft | None
-    next_winner: SeatNumber | None
-    request: Request | None
-
-
-@with_config(STRICT)
 class PermitChoice(TypedDict):
     nation: NationId
     seat: SeatNumber
@@ -118,10 +51,8 @@ EmpiresLegal = TypedDict(
     total=False,
 )
 """Legal moves by kind: true, or the list of what the move's one field may be."""
-with_config(STRICT)(EmpiresLegal)
 
 
-@with_config(STRICT)
 class NextDevelop(TypedDict):
     """What the next Develop would change, as things stand (E6)."""
 
@@ -131,7 +62,6 @@ class NextDevelop(TypedDict):
     revolts: Count
 
 
-@with_config(STRICT)
 class Institutions(TypedDict):
     """A player's institutions, what is left over, and support (E3, E10)."""
 
@@ -148,7 +78,6 @@ class Institutions(TypedDict):
     support: int
 
 
-@with_config(STRICT)
 class NationOnOffer(TypedDict):
     """A nation of the draft, on offer or taken (E2)."""
 
@@ -159,7 +88,6 @@ class NationOnOffer(TypedDict):
     revolts: Count  # beside the tile, or taken with it
 
 
-@with_config(STRICT)
 class Sales(TypedDict):
     """Before the cards of the market are turned; lists by seat, gold by own goods and by those of all others."""
 
@@ -169,7 +97,6 @@ class Sales(TypedDict):
     gold_if_lowered: list[list[Count]]  # after Great Britain's power
 
 
-@with_config(STRICT)
 class Lowered(TypedDict):
     """What Great Britain's power would leave (E9.4)."""
 
@@ -177,7 +104,6 @@ class Lowered(TypedDict):
     gold: list[Count]
 
 
-@with_config(STRICT)
 class Delivery(TypedDict):
     """Once they are turned, as things stand; lists by seat."""
 
@@ -187,7 +113,6 @@ class Delivery(TypedDict):
     lowered: Lowered | None  # null: the power cannot be used, as things stand
 
 
-@with_config(STRICT)
 class Market(TypedDict):
     """Prices (E7.3)."""
 
@@ -198,7 +123,6 @@ class Market(TypedDict):
     delivery: Delivery | None  # after
 
 
-@with_config(STRICT)
 class Campaign(TypedDict):
     """Armies in War (E8); lists by seat."""
 
@@ -209,7 +133,6 @@ class Campaign(TypedDict):
     candidates: list[SeatNumber]  # of whom the diplomat names one
 
 
-@with_config(STRICT)
 class IfWon(TypedDict):
     """How winning a war would change a seat's next Develop, and whose power it would open (E9.6)."""
 
@@ -220,7 +143,6 @@ class IfWon(TypedDict):
     powers: list[NationId]
 
 
-@with_config(STRICT)
 class WarOnOffer(TypedDict):
     """A war of the row: what it brings, and who has won it."""
 
@@ -231,7 +153,6 @@ class WarOnOffer(TypedDict):
     if_won: list[IfWon] | None  # by seat; null outside War, and where it cannot be won
 
 
-@with_config(STRICT)
 class Power(TypedDict):
     """A nation tile in play, and whether its holder may use its power now."""
 
@@ -244,7 +165,6 @@ class Power(TypedDict):
     why_not: str | None
 
 
-@with_config(STRICT)
 class BySource(TypedDict):
     """What a number at the end came from; each may be below 0."""
 
@@ -255,7 +175,6 @@ class BySource(TypedDict):
     deals: int
 
 
-@with_config(STRICT)
 class Sources(TypedDict):
     """Of one seat."""
 
@@ -263,7 +182,6 @@ class Sources(TypedDict):
     revolts: BySource
 
 
-@with_config(STRICT)
 class Chronicle(TypedDict):
     """How the support at the end came about; lists by seat."""
 
@@ -271,7 +189,6 @@ class Chronicle(TypedDict):
     sources: list[Sources]
 
 
-@with_config(STRICT)
 class EmpiresDerived(TypedDict):
     """What people want computed."""
 

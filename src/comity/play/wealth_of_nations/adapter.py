@@ -18,7 +18,6 @@ from comity.play.adapter import Adapter, Json, Moment
 from comity.play.desk import Offer
 from comity.play.moves import Gift, Move, Until
 from comity.play.wealth_of_nations import codec, events, legal, moves, views
-from comity.play.wealth_of_nations.loading import Loader
 from comity.play.wealth_of_nations.loading_board import BoardLoader
 from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.play.wealth_of_nations.position import Position, to_json
@@ -200,9 +199,8 @@ class WealthOfNationsAdapter(Adapter):
     @override
     def fill(self, position: Position, state: Rows) -> None:
         contract = self.spec.contract
-        loader = Loader(position, self.rules, state)
+        loader = BoardLoader(position, self.rules, state, contract)
         loader.load()
-        BoardLoader(loader, contract).load()
         resumed = duplicate(state)
         contract.resume(self.rules, resumed, allocate(LOG))
         loader.check_active(resumed)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from comity.games.common.rows import Rows
 from comity.games.wealth_of_nations.actions import ACTIONS, MIXES
 from comity.games.wealth_of_nations.constants import MAX_MOVED, SECTIONS, Feed, Kind
 from comity.games.wealth_of_nations.reasons import Reason
-from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
+from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play.codec import Codec
 from comity.play.moves import Move
 from comity.play.wealth_of_nations import moves
@@ -21,7 +21,7 @@ from comity.play.wealth_of_nations.refusals import reason_sentence
 CODEC = Codec(
     ACTIONS,
     moves.BY_KIND,
-    {"package": moves.PACKAGE_IDS, "tile": TILE_NAMES, "hex": HEX_NAMES, "flag": (False, True)},
+    {"package": PACKAGE_IDS, "tile": TILE_NAMES, "hex": HEX_NAMES, "flag": (False, True)},
 )
 
 
@@ -35,7 +35,7 @@ def encode(seat: int, move: Move, action: Rows) -> None:
     if isinstance(move, moves.Buy | moves.Sell | moves.MoveTiles | moves.Occupy | moves.Run):
         action["kind"], action["seat"] = Kind[move.kind.upper()], seat
         if isinstance(move, moves.Buy | moves.Sell):
-            action["cubes"][0] = [move.cubes.get(cast("moves.CubeId", cube), 0) for cube in CUBE_NAMES]
+            action["cubes"][0] = [move.cubes.get(cube, 0) for cube in CUBE_NAMES]
         elif isinstance(move, moves.MoveTiles):
             encode_tiles(seat, move, action)
     else:

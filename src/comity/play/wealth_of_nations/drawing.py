@@ -80,7 +80,7 @@ def blocked_hexes(state: Json) -> set[int]:
 
 
 def draw(state: Json, paint: Paint) -> str:
-    """state: a position, or the state of a view."""
+    """state: a position, or the state of a view. What paint says of each text stands for it."""
     board, blocked, lines = state["board"], blocked_hexes(state), list[str]()
     marks = marks_of(board)
     for r in range(-RADIUS, RADIUS + 1):
@@ -101,11 +101,6 @@ def notes(state: Json) -> list[str]:
         if sum(content["units"]) > 5
     ]
     return [f"Seats: {', '.join(people)}.", *crowds, *LEGEND]
-
-
-def draw_text(state: Json) -> str:
-    """Plain text."""
-    return draw(state, lambda text, _owner: text)
 
 
 def draw_markup(state: Json) -> str:

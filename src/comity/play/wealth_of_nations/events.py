@@ -5,14 +5,13 @@ from typing import Any, NamedTuple
 
 from comity.games.wealth_of_nations.constants import EndReason, EventKind, Step
 from comity.games.wealth_of_nations.event_numbers import unpack_mix, unpack_put, unpack_run
-from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
+from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play.events import Events, Template, Value, first, second
 from comity.play.parsing import Count, SeatNumber
 from comity.play.wealth_of_nations.bloc_names import FEED_NAMES, named
 from comity.play.wealth_of_nations.codec import mix
 from comity.play.wealth_of_nations.moves import (
     ASSET_NAMES,
-    PACKAGE_IDS,
     Amount,
     AssetId,
     Barter,

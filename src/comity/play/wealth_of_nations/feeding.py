@@ -25,8 +25,3 @@ def run_bloc(state: Json, bloc: Json, feed: str, unfed: Collection[str] = ()) ->
     found = weigh(rules_of(state), board, plan)
     leader = found.leader[node] if node is not None else -1
     return (mix(found.cost[leader]), found.made[leader]) if leader >= 0 else ({}, 0)
-
-
-def dots_made(state: Json, bloc: Json, unfed: Collection[str] = ()) -> int:
-    """How many dots the bloc makes, fed with food but for some of its tiles."""
-    return run_bloc(state, bloc, "food", unfed)[1]

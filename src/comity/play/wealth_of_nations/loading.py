@@ -20,9 +20,8 @@ from comity.games.wealth_of_nations.steps import (
     UNIT_STEPS,
     WAR_STEPS,
 )
-from comity.games.wealth_of_nations.tables import CUBE_NAMES, TILE_NAMES
+from comity.games.wealth_of_nations.tables import CUBE_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play.loading import StateLoader, forbid
-from comity.play.wealth_of_nations.moves import PACKAGE_IDS
 from comity.play.wealth_of_nations.position import (
     MOST_CUBES,
     MOST_MONEY,
@@ -48,7 +47,6 @@ class Loader(StateLoader[Position]):
         self.step = self.find_step()
 
     def load(self) -> None:
-        """All but the board (loading_board.py), which comes after it."""
         self.check_step()
         self.state["step"] = self.step
         self.state["round_number"] = self.position.round
@@ -190,7 +188,7 @@ class Loader(StateLoader[Position]):
 
     def load_market(self) -> None:
         for cube, name in enumerate(CUBE_NAMES):
-            amount = self.position.market.get(name)  # type: ignore[call-overload]
+            amount = self.position.market.get(name)
             wells = int(self.rules["wells"][0, cube])
             if amount is not None:
                 forbid(amount > wells, f"market.{name}", f"must be from 0 to {wells}, not {amount} (W2.1)")

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from typing_extensions import override
+
 from comity.errors import BadPosition, IllegalMove
 from comity.games.common.rows import Rows, allocate
 from comity.games.spec import Contract
@@ -19,7 +21,7 @@ from comity.play.wealth_of_nations import moves
 from comity.play.wealth_of_nations.bloc_names import HEX_NUMBERS
 from comity.play.wealth_of_nations.codec import encode_occupation, encode_plan
 from comity.play.wealth_of_nations.loading import Loader
-from comity.play.wealth_of_nations.position import HexPosition
+from comity.play.wealth_of_nations.position import HexPosition, Position
 from comity.play.wealth_of_nations.refusals import reason_sentence
 from comity.play.wealth_of_nations.snapshot import find_outlook
 
@@ -27,18 +29,16 @@ DEFENDERS: Callable[[Any, int, int], int] = defenders  # compiled rules have no 
 ECONOMIES_LEFT: Callable[[Any, Any], int] = economies_left
 
 
-class BoardLoader:
-    """Goes on where Loader stops. Raises BadPosition."""
+class BoardLoader(Loader):
+    """Fills a whole state from a position. Raises BadPosition."""
 
-    def __init__(self, loader: Loader, contract: Contract) -> None:
-        self.position = loader.position
-        self.players = loader.players
-        self.loader = loader
+    def __init__(self, position: Position, rules: Rows, state: Rows, contract: Contract) -> None:
+        super().__init__(position, rules, state)
         self.contract = contract
-        self.rules, self.state = loader.rules, loader.state
-        self.seats, self.step = loader.seats, loader.step
 
+    @override
     def load(self) -> None:
+        super().load()
         for name, content in self.position.board.items():
             self.load_hex(HEX_NUMBERS[name], content, f"board.{name}")
         self.load_economies()
@@ -54,9 +54,9 @@ class BoardLoader:
         holds = content.flag is not None or content.tile is not None or any(units)
         blocked = bool(self.rules["blocked"][0, h])
         forbid(blocked and holds, place, "holds something, but is the centre or Impassable Terrain (W1.2, W1.4)")
-        forbid(any(units) and not self.loader.war, f"{place}.units", "belong to a game with war (W9)")
+        forbid(any(units) and not self.war, f"{place}.units", "belong to a game with war (W9)")
         if content.flag is not None:
-            self.loader.seat(content.flag, f"{place}.flag")
+            self.seat(content.flag, f"{place}.flag")
         forbid(self.step in DRAFTING and any(units), f"{place}.units", "come after the draft (W4.8)")
         self.check_tile(content, place)
         board = self.state["board"][0]
@@ -73,7 +73,7 @@ class BoardLoader:
         forbid(tile == "farm" and content.token, f"{place}.token", "cannot lie on a farm (W8.7)")
         economy = tile == "integrated_economy" and not self.rules["super_industry"][0]
         forbid(economy, f"{place}.tile", "belongs to the option super_industry (W3.8)")
-        fits = self.step in DEVELOPING and self.loader.war
+        fits = self.step in DEVELOPING and self.war
         forbid(content.built and not fits, f"{place}.built", "belongs to a Develop phase with war (W9.1)")
 
     def load_economies(self) -> None:
@@ -150,7 +150,7 @@ class BoardLoader:
         """Occupations and plans, each judged as the move that it was (W10.1–W10.7)."""
         for seat, player in enumerate(self.players):
             place = f"players[{seat}]"
-            early = player.occupations is not None and not (self.step in PRODUCING and self.loader.war)
+            early = player.occupations is not None and not (self.step in PRODUCING and self.war)
             forbid(early, f"{place}.occupations", "does not fit this step (W10.7)")
             forbid(player.plan is not None and self.step != Step.RUN, f"{place}.plan", "does not fit this step (W10.1)")
         for seat, player in enumerate(self.players):

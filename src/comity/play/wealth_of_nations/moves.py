@@ -1,37 +1,27 @@
 """The moves of Wealth of Nations, typed; JSON as in docs/reference/wealth-of-nations-move.json."""
 
-from typing import Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import AfterValidator, Field, TypeAdapter
 
-from comity.games.wealth_of_nations.constants import HEXES, MAX_AMOUNT, SEATS_MAX
-from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES
+from comity.games.wealth_of_nations.constants import HEXES, MAX_AMOUNT, SEATS_MAX, Kind
+from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play.desk_rules import Offering
-from comity.play.moves import Gift, Move, any_move
+from comity.play.moves import Gift, Move, any_move, by_kind
 from comity.play.parsing import Model, SeatNumber
 
-PackageId = Literal[
-    "industry-1",
-    "industry-2",
-    "industry-3",
-    "industry-4",
-    "industry-5",
-    "industry-6",
-    "commodity-1",
-    "commodity-2",
-    "commodity-3",
-    "commodity-4",
-    "commodity-5",
-    "commodity-6",
-]
-TileId = Literal["farm", "generator", "academy", "mine", "factory", "bank", "integrated_economy"]
-CubeId = Literal["food", "energy", "labor", "ore", "capital"]
-ColourId = Literal["food", "energy", "labor", "ore", "capital", "money"]
-AssetId = Literal["food", "energy", "labor", "ore", "capital", "money", "notes"]
 FeedId = Literal["food", "ore", "free"]
 Until = Literal["phase", "turn"]  # how long an offer lasts
 ASSET_NAMES = (*CUBE_NAMES, "money", "notes")  # by the numbers of deals.DEAL
-PACKAGE_IDS: tuple[str, ...] = get_args(PackageId)
+if TYPE_CHECKING:
+    PackageId = str
+    TileId = str
+    CubeId = str
+    ColourId = str
+    AssetId = str
+else:
+    PackageId, TileId = Literal[PACKAGE_IDS], Literal[TILE_NAMES]
+    CubeId, ColourId, AssetId = Literal[CUBE_NAMES], Literal[COLOUR_NAMES], Literal[ASSET_NAMES]
 HEX_PATTERN = "^(A[1-5]|B[1-6]|C[1-7]|D[1-8]|E[1-9]|F[1-8]|G[1-7]|H[1-6]|I[1-5])$"  # for schemas; known_hex decides
 MOST_UNITS = 99  # of a player, in a move or a position
 
@@ -311,34 +301,6 @@ class Offer(Offering):
     deal: tuple[Barter, ...] = Field(max_length=SEATS_MAX * (SEATS_MAX - 1))
 
 
-BY_KIND: tuple[type[Move], ...] = (  # in the order of games/wealth_of_nations/constants.Kind
-    TakePackage,
-    PlaceTile,
-    PlaceUnit,
-    PlaceFirstFlag,
-    Buy,
-    Sell,
-    Borrow,
-    Repay,
-    Pass,
-    PlaceFlag,
-    BuildTile,
-    MoveTiles,
-    Automate,
-    BuildUnit,
-    Activate,
-    Transport,
-    MoveUnit,
-    Battle,
-    Conquer,
-    Settle,
-    NoOperation,
-    EndActivate,
-    Stand,
-    LetPass,
-    Occupy,
-    Run,
-    Finish,
-)
+BY_KIND = by_kind(Kind, globals())
 WonMove = any_move(BY_KIND, Offer)
 MOVES: TypeAdapter[Move] = TypeAdapter(WonMove)

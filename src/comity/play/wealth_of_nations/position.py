@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
@@ -17,14 +17,14 @@ from comity.games.wealth_of_nations.constants import (
     Step,
 )
 from comity.games.wealth_of_nations.steps import UNIT_STEPS
-from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
+from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play import position
 from comity.play.desk import Offer
-from comity.play.parsing import Model, SeatNumber
+from comity.play.parsing import Count, Model, SeatNumber
+from comity.play.position import Fresh
 from comity.play.wealth_of_nations.bloc_names import occupation_json, plan_json
 from comity.play.wealth_of_nations.moves import (
     MOST_UNITS,
-    PACKAGE_IDS,
     Barter,
     CubeId,
     Flag,
@@ -41,11 +41,11 @@ from comity.play.wealth_of_nations.snapshot import Snapshot
 Json = dict[str, Any]
 MOST_MONEY = MOST_HELD // 2  # of a whole table, which one seat may come to hold
 MOST_CUBES = MOST_HELD // 2000  # likewise; the final sell-off makes money of them (W11.3)
-Count = Annotated[int, Field(strict=True, ge=0, le=MAX_AMOUNT)]
-Tally = Annotated[int, Field(strict=True, ge=0, le=MOST_HELD)]
-Money = Annotated[int, Field(strict=True, ge=0, le=MOST_MONEY)]
-Cubes = Annotated[int, Field(strict=True, ge=0, le=MOST_CUBES)]
-UnitCount = Annotated[int, Field(strict=True, ge=0, le=MOST_UNITS)]
+Number = Annotated[Count, Field(strict=True, le=MAX_AMOUNT)]
+Tally = Annotated[Count, Field(strict=True, le=MOST_HELD)]
+Money = Annotated[Count, Field(strict=True, le=MOST_MONEY)]
+Cubes = Annotated[Count, Field(strict=True, le=MOST_CUBES)]
+UnitCount = Annotated[Count, Field(strict=True, le=MOST_UNITS)]
 Round = Annotated[int, Field(strict=True, ge=1, le=MOST_HELD)]
 PRESENT_ROUND = 0
 
@@ -61,47 +61,37 @@ def fallen(value: object) -> object:
 
 FALLEN_SCHEMA = {"anyOf": [{"type": "integer", "minimum": 1, "maximum": MOST_HELD}, {"const": True}]}
 Fallen = Annotated[int, BeforeValidator(fallen), WithJsonSchema(FALLEN_SCHEMA)]
-StepId = Literal[
-    "draft",
-    "place_tile",
-    "place_unit",
-    "first_flag",
-    "trade",
-    "develop",
-    "activate",
-    "operation",
-    "stand",
-    "occupy",
-    "run",
-    "settle_notes",
-    "over",
-]
-NationId = Literal["bolshevia", "bharat", "federal_provinces", "showa", "arazzaq", "anglica"]
 EndId = Literal["flags", "full", "stacks", "last_round"]
-ReasonId = Literal["flags", "full", "stacks", "last_round", "last_player", "all_eliminated"]
 NATION_IDS = tuple(nation.name.lower() for nation in Nation)
 STEP_IDS = tuple(step.name.lower() for step in Step)
+if TYPE_CHECKING:
+    StepId = str
+    NationId = str
+    ReasonId = str
+else:
+    StepId, NationId = Literal[STEP_IDS], Literal[NATION_IDS]
+    ReasonId = Literal[tuple(reason.name.lower() for reason in EndReason)]
 
 
 class PlayerPosition(Model):
     """One player; what is missing is as in a fresh game."""
 
-    nation: NationId | None = None
-    money: Money | None = None
-    notes: Count = 0
+    nation: Fresh[NationId] = None
+    money: Fresh[Money] = None
+    notes: Number = 0
     food: Cubes = 0
     energy: Cubes = 0
     labor: Cubes = 0
     ore: Cubes = 0
     capital: Cubes = 0
-    eliminated: Fallen | None = None
+    eliminated: Fallen | None = None  # the round
     packages: tuple[PackageId, ...] = Field(default=(), max_length=PACKAGES)
-    to_place: dict[TileId, UnitCount] = Field(default_factory=dict)
-    out: Flag = False
-    barters: Tally = 0
-    occupations: tuple[Occupation, ...] | None = None
-    plan: tuple[RunBloc, ...] | None = None
-    settled: Flag = False
+    to_place: dict[TileId, UnitCount] = Field(default_factory=dict)  # tiles of the package just taken
+    out: Flag = False  # has passed under limited passing
+    barters: Tally = 0  # settled as active player in this Trade phase
+    occupations: tuple[Occupation, ...] | None = None  # null: not said yet
+    plan: tuple[RunBloc, ...] | None = None  # null: not chosen yet, or not to be known
+    settled: Flag = False  # repays no more notes
 
 
 class HexPosition(Model):
@@ -112,18 +102,18 @@ class HexPosition(Model):
     rotation: Rotation = 0
     token: Flag = False
     units: tuple[UnitCount, ...] = Field(default=(), max_length=SEATS_MAX)
-    built: Flag = False
+    built: Flag = False  # a unit, in this Develop phase
 
 
 class DraftPosition(Model):
     """pick: how many packages have been picked; drafter: who picked, or picks, the first."""
 
-    pick: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
-    drafter: SeatNumber | None = None
+    pick: Fresh[Annotated[Count, Field(strict=True, le=99)]] = None
+    drafter: Fresh[SeatNumber] = None
 
 
 class ActivationPosition(Model):
-    left: Annotated[int, Field(strict=True, ge=0, le=99)]
+    left: Annotated[Count, Field(strict=True, le=99)]  # after the present one
 
 
 class OperationPosition(Model):
@@ -134,7 +124,7 @@ class OperationPosition(Model):
 class StandPosition(Model):
     mover: SeatNumber
     hex: Hex
-    asked: tuple[SeatNumber, ...] | None = None
+    asked: Fresh[tuple[SeatNumber, ...]] = None
 
 
 class OfferPosition(Offer):
@@ -150,18 +140,18 @@ class Position(Model):
     """A whole position."""
 
     options: dict[str, Any] = Field(default_factory=dict)
-    seats: Annotated[int, Field(strict=True)] | None = None
+    seats: Fresh[Annotated[int, Field(strict=True)]] = None
     round: Round = 1
-    step: StepId | None = None
-    first_player: SeatNumber | None = None
+    step: Fresh[StepId] = None
+    first_player: Fresh[SeatNumber] = None
     active: SeatNumber | None = None
-    passed_in_a_row: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
-    players: tuple[PlayerPosition, ...] | None = None
-    market: dict[CubeId, Count] = Field(default_factory=dict)
+    passed_in_a_row: Annotated[Count, Field(strict=True, le=99)] = 0
+    players: Fresh[tuple[PlayerPosition, ...]] = None
+    market: dict[CubeId, Number] = Field(default_factory=dict)
     board: dict[Hex, HexPosition] = Field(default_factory=dict, json_schema_extra={"additionalProperties": False})
-    integrated_economy_left: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
+    integrated_economy_left: Fresh[Annotated[Count, Field(strict=True, le=99)]] = None
     end_triggered: EndId | None = None
-    draft: DraftPosition | None = None
+    draft: Fresh[DraftPosition] = None
     activation: ActivationPosition | None = None
     operation: OperationPosition | None = None
     stand: StandPosition | None = None

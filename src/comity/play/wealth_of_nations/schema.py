@@ -1,13 +1,13 @@
 """What Match gives out as JSON, typed: the parts that are Wealth of Nations' own, field by field as the views say."""
 
-from typing import Annotated, Any, Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
-from pydantic import Field, with_config
+from pydantic import Field
 from typing_extensions import TypedDict
 
 from comity.play.moves import OfferId
 from comity.play.parsing import Count, SeatNumber
-from comity.play.schema import STRICT, Forms, OfferOutlook, schemas
+from comity.play.schema import Forms, OfferOutlook, schemas, shown
 from comity.play.wealth_of_nations.events import EVENTS
 from comity.play.wealth_of_nations.moves import (
     Amount,
@@ -22,7 +22,16 @@ from comity.play.wealth_of_nations.moves import (
     TileId,
     WonMove,
 )
-from comity.play.wealth_of_nations.position import EndId, NationId, Position, StepId
+from comity.play.wealth_of_nations.position import (
+    ActivationPosition,
+    DraftPosition,
+    EndId,
+    HexPosition,
+    OperationPosition,
+    PlayerPosition,
+    Position,
+    StandPosition,
+)
 
 PhaseId = Literal["setup", "trade", "develop", "produce", "end"]
 IndustryId = Literal["farm", "generator", "academy", "mine", "factory", "bank"]
@@ -31,90 +40,22 @@ Cubes = dict[CubeId, Count]
 RotationsByHex = dict[Hex, list[Rotation]]
 
 
-@with_config(STRICT)
-class PlayerState(TypedDict):
-    """What a player holds and has done this phase; what the viewer may not know is null."""
-
-    nation: NationId
-    money: Count
-    notes: Count
-    food: Count
-    energy: Count
-    labor: Count
-    ore: Count
-    capital: Count
-    eliminated: Count | None  # the round
-    packages: list[PackageId]
-    to_place: dict[TileId, Count]  # tiles of the package just taken
-    out: bool  # has passed under limited passing
-    barters: Count  # settled as active player in this Trade phase
-    occupations: list[Occupation] | None  # null: not said yet
-    plan: list[RunBloc] | None  # null: not chosen yet, or not to be known
-    settled: bool  # repays no more notes
-    chosen: NotRequired[bool]  # in a secret choice: whether the player has made it
+PlayerState = shown(
+    PlayerPosition,
+    "PlayerState",
+    "What a player holds and has done this phase; what the viewer may not know is null.",
+    eliminated=Count | None,
+    chosen=NotRequired[bool],  # in a secret choice: whether the player has made it
+)
+HexState = shown(HexPosition, "HexState", "A hex that holds anything.")
+DraftState = shown(DraftPosition, "DraftState", "How many packages were picked, and who began.")
+Activation = shown(ActivationPosition, "Activation")
+Operation = shown(OperationPosition, "Operation")
+Stand = shown(StandPosition, "Stand")
+ROUND, SEATS = Annotated[int, Field(ge=1)], Annotated[int, Field(ge=2, le=6)]
+WonState = shown(Position, "WonState", "The table: a position without its desk.", seats=SEATS, round=ROUND)
 
 
-@with_config(STRICT)
-class HexState(TypedDict):
-    """A hex that holds anything."""
-
-    flag: SeatNumber | None
-    tile: TileId | None
-    rotation: Rotation
-    token: bool
-    units: list[Count]  # by seat
-    built: bool  # a unit, in this Develop phase
-
-
-@with_config(STRICT)
-class DraftState(TypedDict):
-    """How many packages were picked, and who began."""
-
-    pick: Count
-    drafter: SeatNumber
-
-
-@with_config(STRICT)
-class Activation(TypedDict):
-    left: Count  # after the present one
-
-
-@with_config(STRICT)
-class Operation(TypedDict):
-    hex: Hex
-    by: Literal["activation", "transport"]
-
-
-@with_config(STRICT)
-class Stand(TypedDict):
-    mover: SeatNumber
-    hex: Hex
-    asked: list[SeatNumber]
-
-
-@with_config(STRICT)
-class WonState(TypedDict):
-    """The table: a position without its desk."""
-
-    options: dict[str, Any]
-    seats: Annotated[int, Field(ge=2, le=6)]
-    round: Annotated[int, Field(ge=1)]
-    step: StepId
-    first_player: SeatNumber
-    active: SeatNumber | None
-    passed_in_a_row: Count
-    players: list[PlayerState]
-    market: Cubes
-    board: dict[Hex, HexState]
-    integrated_economy_left: Count
-    end_triggered: EndId | None
-    draft: DraftState
-    activation: Activation | None
-    operation: Operation | None
-    stand: Stand | None
-
-
-@with_config(STRICT)
 class TilePlaces(TypedDict):
     """Where a tile of a package fits."""
 
@@ -122,7 +63,6 @@ class TilePlaces(TypedDict):
     hexes: RotationsByHex
 
 
-@with_config(STRICT)
 class TileBuilds(TypedDict):
     """Where a tile may be built, and for what; forced places stand apart."""
 
@@ -136,7 +76,6 @@ TileMoves = TypedDict(
     "TileMoves", {"from": Hex, "hexes": RotationsByHex, "cost": Cubes, "force": NotRequired[Literal[True]]}
 )
 """Where a single tile may be moved or turned, and for what; forced places stand apart."""
-with_config(STRICT)(TileMoves)
 
 WonLegal = TypedDict(
     "WonLegal",
@@ -176,10 +115,8 @@ WonLegal = TypedDict(
     total=False,
 )
 """Legal moves by kind: true, or what the fields may be (legal.group); occupy: the units that may; run: plans."""
-with_config(STRICT)(WonLegal)
 
 
-@with_config(STRICT)
 class Score(TypedDict):
     """As things stand (W11.5)."""
 
@@ -189,7 +126,6 @@ class Score(TypedDict):
     total: int
 
 
-@with_config(STRICT)
 class PlayerOutlook(TypedDict):
     """What is left of a player's pieces, its score, and what its notes mean."""
 
@@ -201,7 +137,6 @@ class PlayerOutlook(TypedDict):
     next_note: Count | None  # what it pays; null: none can be taken
 
 
-@with_config(STRICT)
 class MarketOutlook(TypedDict):
     """Prices of one cube (W2, W11.3)."""
 
@@ -213,7 +148,6 @@ class MarketOutlook(TypedDict):
     sell_off: Count  # if the final sell-off were now
 
 
-@with_config(STRICT)
 class Bloc(TypedDict):
     """A bloc (W3.5): what it makes fed whole, and what that takes."""
 
@@ -229,7 +163,6 @@ class Bloc(TypedDict):
     occupiers: dict[SeatKey, Count]  # declared in this Produce phase
 
 
-@with_config(STRICT)
 class Plan(TypedDict):
     """The best run plan of a player, as if all were asked now; yields: less what occupiers would take."""
 
@@ -238,14 +171,12 @@ class Plan(TypedDict):
     yields: dict[ColourId, Count]  # cubes and dollars
 
 
-@with_config(STRICT)
 class Package(TypedDict):
     tiles: dict[TileId, Count]
     money: Count
     cubes: Cubes
 
 
-@with_config(STRICT)
 class DraftOutlook(TypedDict):
     """The draft while it goes on: picks to come, what this one may be, and what is in packages that nobody has."""
 
@@ -254,7 +185,6 @@ class DraftOutlook(TypedDict):
     packages: dict[PackageId, Package]
 
 
-@with_config(STRICT)
 class EndOutlook(TypedDict):
     """How near the end is (W11.1, W11.7)."""
 
@@ -264,7 +194,6 @@ class EndOutlook(TypedDict):
     last_round: Count | None
 
 
-@with_config(STRICT)
 class Costs(TypedDict):
     """What things cost, in cubes; and dollars for a bank's dot and for repaying a note."""
 
@@ -280,7 +209,6 @@ class Costs(TypedDict):
     note_repay: Count
 
 
-@with_config(STRICT)
 class WonDerived(TypedDict):
     """What people want computed."""
 

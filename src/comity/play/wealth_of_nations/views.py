@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from comity.games.wealth_of_nations.constants import PACKAGES, SECTIONS, STACKS, TILES, Cost, EndReason, Step, Tile
 from comity.games.wealth_of_nations.steps import DRAFTING, PHASES
-from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, TILE_NAMES
+from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play.wealth_of_nations.bloc_names import Json, run_json
 from comity.play.wealth_of_nations.codec import mix
-from comity.play.wealth_of_nations.moves import PACKAGE_IDS
 from comity.play.wealth_of_nations.snapshot import BlocOutlook, MarketOutlook, Outlook, SeatOutlook, Snapshot
 
 COST_NAMES = tuple(cost.name.lower() for cost in Cost)

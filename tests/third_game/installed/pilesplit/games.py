@@ -118,13 +118,9 @@ def action_at(rules, state, seat, index, action):
 @rule
 def start(rules, state, seed, log):
     state.seats = SEATS
-    state.round_number = 0
     state.step = Step.DEMAND
-    state.waiting = 0
-    state.pile = 0
     state.rng = np.uint64(seed)
     for seat in range(SEATS):
-        state.players[seat].stones = 0
         state.players[seat].coins = 3
         state.players[seat].demand = -1
     advance(rules, state, log)
@@ -298,6 +294,7 @@ SPEC = GameSpec(
     contract=compose(
         __name__,
         RowRules(
+            empty=allocate(STATE),
             start=start,
             legal=legal,
             check=check,

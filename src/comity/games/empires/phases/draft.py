@@ -3,11 +3,11 @@
 from comity.games.common.jit import rule
 from comity.games.common.log import emit
 from comity.games.common.masks import at_most_one, bit, has, lowest
-from comity.games.common.rng import random_below
+from comity.games.common.rng import random_member
 from comity.games.empires.actions import write
 from comity.games.empires.constants import CONTESTS, NATIONS, NUMBERS, EventKind, Kind, Step
 from comity.games.empires.reasons import Reason
-from comity.games.empires.state import holder
+from comity.games.empires.state import gain, holder
 
 
 @rule
@@ -100,17 +100,9 @@ def draw_lots(state, log):
     """E2.2 (R): tiles by lot for those still contesting."""
     for seat in range(int(state.seats)):
         if has(state.choosing, seat):
-            left = 0
-            for nation in range(NATIONS):
-                left += 1 if has(state.offered, nation) else 0
-            drawn = random_below(state, left)
-            for nation in range(NATIONS):
-                if has(state.offered, nation):
-                    if drawn == 0:
-                        emit(log, EventKind.LOT, seat, nation, 0)
-                        take(state, seat, nation, log)
-                        break
-                    drawn -= 1
+            nation = random_member(state, int(state.offered))
+            emit(log, EventKind.LOT, seat, nation, 0)
+            take(state, seat, nation, log)
 
 
 @rule
@@ -149,14 +141,7 @@ def set_out(rules, state, log):
     for seat in range(int(state.seats)):
         player = state.players[seat]
         nation = lowest(player.nations)
-        start = rules.start[nation]
-        player.gold = start.gold
-        player.goods = start.goods
-        player.people = start.people
-        player.territories = start.territories
-        player.bonds = start.bonds
-        player.supporters = start.supporters
-        player.revolts = int(player.revolts) + int(start.revolts)
+        gain(player, rules.start[nation], 1)
         for number in range(NUMBERS):
             player.cards[number] = 1
         emit(log, EventKind.SET_OUT, seat, nation, 0)

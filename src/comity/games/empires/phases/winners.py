@@ -7,6 +7,7 @@ from comity.games.empires import powers
 from comity.games.empires.actions import write
 from comity.games.empires.constants import EventKind, Kind, Step
 from comity.games.empires.reasons import Reason
+from comity.games.empires.state import gain
 
 
 @rule
@@ -136,14 +137,8 @@ def legal_win_war(state, seat, out, n):
 @rule
 def win(rules, state, seat, war, log):
     """E8.3: the seat takes what is printed on the tile."""
-    player, prize = state.players[seat], rules.wars[war]
-    player.gold = int(player.gold) + int(prize.gold)
-    player.goods = int(player.goods) + int(prize.goods)
-    player.people = int(player.people) + int(prize.people)
-    player.territories = int(player.territories) + int(prize.territories)
-    player.bonds = int(player.bonds) + int(prize.bonds)
-    player.supporters = int(player.supporters) + int(prize.supporters)
-    player.revolts = int(player.revolts) + int(prize.revolts)
+    player = state.players[seat]
+    gain(player, rules.wars[war], 1)
     player.won = war
     emit(log, EventKind.WAR_WON, seat, war, 0)
 
