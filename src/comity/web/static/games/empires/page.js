@@ -9,7 +9,7 @@ import { Rival } from "./rival.js";
 import { Stage } from "./stage.js";
 import { track } from "./track.js";
 
-const STYLES = ["things", "seats", "market", "war", "develop", "draft", "end"];
+const STYLES = ["things", "hand", "seats", "mine", "market", "ports", "war", "armies", "develop", "draft", "end"];
 
 /** @type {import("../../table/game-page.js").GamePage} */
 export const page = {
