@@ -113,13 +113,14 @@ def address(installed: Installed, tmp_path: Path) -> Iterator[str]:
 
 
 def test_it_serves_the_page_and_a_table(address: str) -> None:
-    """The page with all it loads first, the database made by its migrations, and a socket."""
+    """The page with all it loads first, the rules to read, the database made by its migrations, and a socket."""
     with httpx2.Client(base_url=address) as client:
         page = client.get("/")
         assert page.headers["content-type"].startswith("text/html")
         links = [word.split('"')[1] for word in page.text.split() if word.startswith(("src=", "href="))]
         assert any(link.endswith(".js") for link in links)
         assert [link for link in links if link.startswith("/") and client.get(link).status_code != 200] == []
+        assert client.get("/catalog/empires/rules").json()["sections"]
         client.get("/me")
         body = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "start": True}
         table = client.post("/tables", json=body).json()["id"]

@@ -92,5 +92,6 @@ def test_the_wheel_holds_the_whole_package(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("comity-*.whl")
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("comity/")}
     package = ROOT / "src" / "comity"
-    assert packed == {path.relative_to(ROOT / "src").as_posix() for path in files_below(package)}
+    rules = {f"comity/rules/{path.name}" for path in (ROOT / "docs" / "rules").iterdir()}
+    assert packed == rules | {path.relative_to(ROOT / "src").as_posix() for path in files_below(package)}
     assert {"comity/py.typed", "comity/games/empires/empires.toml"} <= packed

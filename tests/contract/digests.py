@@ -14,8 +14,6 @@ from contract.tables import Table, choose, offer
 from comity.bots.compiled_entries import entries
 from comity.games.common.interpreter import interpreter
 
-VIEWED = 3  # after one move in so many a view is compared as well: interpreted it takes longer than all else
-
 
 def main() -> None:
     game, seats, options, seed, moves, change = sys.argv[1:]
@@ -30,8 +28,7 @@ def main() -> None:
         match.play(seat, move)
         viewer = random.randrange(table.seats)
         refusal = match.check(viewer, offer(match, viewer, random))
-        view = match.view(viewer) if match.seq % VIEWED == 0 else None
-        told = [view, match.log()[-3:], match.position(), str(refusal)]
+        told = [match.view(viewer), match.log()[-3:], match.position(), str(refusal)]
         words = hashlib.sha256(json.dumps(told).encode()).hexdigest()
         state = hashlib.sha256(match._state.tobytes()).hexdigest()
         sys.stdout.write(f"{match.seq} {seat} {json.dumps(move)} {state[:16]} {words[:16]}\n")

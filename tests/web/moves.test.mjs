@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { mayStill, movesOf } from "../../src/comity/web/static/table/legal.js";
 import { captionOf, draftOf, isSimple, moveFrom, simpleText } from "../../src/comity/web/static/table/plain/text.js";
-import { placesOf, sameSeats } from "../../src/comity/web/static/table/result.js";
+import { placesOf } from "../../src/comity/web/static/table/result.js";
 import { chess } from "./catalog.mjs";
 
 test("a kind without fields, with one, and with several", () => {
@@ -51,23 +51,11 @@ test("whether a move may still be made, as far as the view says", () => {
   assert.equal(mayStill({ kind: "withdraw", offer: 4 }, legal), false);
 });
 
-test("places of a ranking with ties, and seats for another game", () => {
+test("places of a ranking with ties", () => {
   assert.deepEqual(placesOf([[2], [0, 3], [1]]), [
     [2, 1],
     [0, 2],
     [3, 2],
     [1, 4],
-  ]);
-  const seats = [
-    { kind: "human" },
-    { kind: "human", you: true },
-    { kind: "bot", bot: "greedy" },
-    { kind: "hotseat", you: true },
-  ];
-  assert.deepEqual(sameSeats(seats, ["Ada", "Bea", "Bot", "Cleo"]), [
-    { kind: "open" },
-    { kind: "me" },
-    { kind: "bot", bot: "greedy" },
-    { kind: "hotseat", name: "Cleo" },
   ]);
 });

@@ -1,6 +1,6 @@
 """What the server refuses, as {"code", "message", "field"} with a fitting status."""
 
-from comity.errors import BadOptions, ComityError, IllegalMove, UnknownGame
+from comity.errors import BadOptions, BadPosition, BadRecord, ComityError, IllegalMove, UnknownGame
 from comity.server.wire import Json
 
 
@@ -33,6 +33,10 @@ def refusal_of(error: ComityError) -> Refusal:
         return Refusal(422, "unknown_game", error.message, "game")
     if isinstance(error, BadOptions):
         return Refusal(422, "bad_options", error.message, "options")
+    if isinstance(error, BadPosition):
+        return Refusal(422, "bad_position", error.message, "position")
+    if isinstance(error, BadRecord):
+        return Refusal(422, "bad_record", error.message, "record")
     return Refusal(409, "not_possible", error.message)
 
 

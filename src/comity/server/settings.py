@@ -30,7 +30,8 @@ class Settings:
     host: where it listens, as the user said it: requests for other names are refused.
     origins: pages besides the server's own that may use it, such as https://comity.example behind a proxy.
     bot_workers: processes that bots run in; 0: one thread, for tests. bot_seconds: the longest that a bot may take.
-    bot_pause: seconds after a bot's move, so that people can follow. message_bytes: of a body or socket message.
+    bot_pause: seconds after a bot's move, so that people can follow. message_bytes: of a body or socket message;
+    record_bytes: of a record to import.
     """
 
     data: Path
@@ -41,6 +42,7 @@ class Settings:
     bot_seconds: float = 10.0
     bot_pause: float = 0.2
     message_bytes: int = 65536
+    record_bytes: int = 2**21
     limited: bool = True
     requests: Rate = field(default=Rate(100, 20))  # of one guest
     address_requests: Rate = field(default=Rate(500, 100))  # of one address, which many guests may share

@@ -1,5 +1,6 @@
 """A table and its seats as the server knows them, apart from the game that is played there."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -37,11 +38,33 @@ class Seat:
         return (self.bot or COVER) if self.kind == "human" and self.left else None
 
 
+@dataclass(frozen=True)
+class TablePlan:
+    """What a new table is to be.
+
+    seed, bot_seed: None: drawn; shows_seed: while it is played, a given seed is shown to all; start: the position that
+    it begins from; entries: what has been played there already.
+    """
+
+    game: str
+    options: Json
+    seats: list[Seat]
+    seed: int | None = None
+    shows_seed: bool = True
+    bot_seed: int | None = None
+    pace: float | None = None
+    study: bool = False
+    start: Json | None = None
+    entries: Sequence[tuple[int, Json]] = ()
+
+
 @dataclass
 class Table:
     """One table. seq: how many entries its log holds; names: of the seats, once it has started.
 
-    study: what was shown may be taken back.
+    study: what was shown may be taken back; start: the position that the game begins from, if it is no fresh one;
+    rematch: another game of the same people, {id, by, keys by seat}; lobby_talk: what was said before the start,
+    {seat, name, text}.
     """
 
     id: str
@@ -61,6 +84,9 @@ class Table:
     result: Json | None = None
     seq: int = 0
     study: bool = False
+    start: Json | None = None
+    rematch: Json | None = None
+    lobby_talk: list[Json] = field(default_factory=list)
     online: set[int] = field(default_factory=set)
 
     def seats_of(self, guest: str | None) -> list[int]:

@@ -120,13 +120,6 @@ def test_what_is_compiled_is_kept_and_another_game_does_not_matter(toy: Toy) -> 
     assert toy.run()[0]["compiled"] == 1, "what all games stand on does"
 
 
-def test_another_copy_of_the_same_sources_uses_the_same_code(toy: Toy, tmp_path: Path) -> None:
-    assert toy.run()[0] == {"said": ANSWER, "compiled": 1}
-    other = Toy(tmp_path / "copy", toy.cache)
-    shutil.copytree(toy.source, other.source, copy_function=shutil.copyfile)  # with other times
-    assert other.run()[0] == {"said": ANSWER, "compiled": 0}
-
-
 def test_a_literal_is_compiled_as_any_other_number(toy: Toy) -> None:
     edit(toy, "games/toy/rules.py", "helpers.add(x)", "helpers.add(1)")
     program = PROGRAM.replace("stats =", "from comity.games.toy.helpers import add\nadd(1)\nstats =")

@@ -7,7 +7,6 @@ from typing import Any
 
 import numba
 from numba.core import types
-from numba.core.caching import IndexDataCacheFile
 from numba.core.compiler_lock import global_compiler_lock
 from numba.extending import overload
 
@@ -17,23 +16,10 @@ from comity.games.common.cache import exclusively, say_once
 def dispatcher_in(folder: Path, function: Callable[..., Any], **flags: Any) -> Any:
     """A function that Numba compiles on first use and whose machine code it keeps in the folder."""
     folder.mkdir(exist_ok=True)
-    place = folder / function.__module__
-    place.mkdir(exist_ok=True)
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # njit reads it at this moment
     dispatcher = numba.njit(**flags)(function)
-    keep_by_name(dispatcher, place)
     keep_with_care(dispatcher, folder)
     return dispatcher
-
-
-def keep_by_name(dispatcher: Any, place: Path) -> None:
-    """Numba's names and stamps hold the path and the time of a source file; that of our folder says all that matters.
-
-    So machine code serves every copy of the same sources: another checkout, an installed package.
-    """
-    cache = dispatcher._cache
-    cache._cache_path = str(place)
-    cache._cache_file = IndexDataCacheFile(str(place), cache._impl.filename_base, source_stamp="")
 
 
 def keep_with_care(dispatcher: Any, folder: Path) -> None:

@@ -166,22 +166,67 @@ STEPS: dict[str, tuple[str, tuple[Help, ...]]] = {
         ),
     ),
 }
-PHASES = {"setup": "Setup", "develop": "Develop", "market": "Market", "war": "War", "end": "End"}
+PHASES: dict[str, tuple[str, Help]] = {
+    "setup": ("Setup", ("Everyone takes a nation.", ("E2.2", "E2.6"))),
+    "develop": (
+        "Develop",
+        ("Institutions work: gold is paid, goods become supporters, new goods are made.", ("E6.1",)),
+    ),
+    "market": ("Market", ("Goods are sold, all at the price of the best port left empty.", ("E7.3",))),
+    "war": ("War", ("Armies are raised; who has more picks a war first, and takes what it brings.", ("E8.3",))),
+    "end": ("End", ("Most support wins.", ("E10.1",))),
+}
+# What an editor of positions edits besides what players hold; between the lists of one part entries move.
+POSITION: tuple[Json, ...] = (
+    {
+        "id": "step",
+        "kind": "step",
+        "path": ["step"],
+        "title": "Step",
+        "steps": ["develop", "market", "sell", "war", "raise"],
+    },
+    {"id": "round", "kind": "number", "path": ["round"], "title": "Round"},
+    {"id": "diplomat", "kind": "seat", "path": ["diplomat"], "title": "Diplomat"},
+    {
+        "id": "wars",
+        "kind": "lists",
+        "names": "wars",
+        "title": "Wars",
+        "lists": [
+            {"path": ["wars", "active"], "title": "active"},
+            {"path": ["wars", "inactive"], "title": "to come"},
+            {"path": None, "title": "in the box"},
+        ],
+    },
+)
 HOLDINGS: tuple[Json, ...] = (  # what a gift may hold besides assets; kind: how a screen asks for it
     {
         "id": "nations",
         "kind": "set",
         "icon": "tile",
+        "help": "A nation's tile: who holds it has its power.",
+        "clauses": ["E4.5"],
         "one": "tile",
         "many": "tiles",
         "text": "the tile of {name}",
         "names": "nations",
     },
-    {"id": "cards", "kind": "numbers", "icon": "card", "one": "card", "many": "cards", "text": "a card {name}"},
+    {
+        "id": "cards",
+        "kind": "numbers",
+        "icon": "card",
+        "help": "Selection cards: the numbers from which their holder chooses sales and armies.",
+        "clauses": ["E4.5"],
+        "one": "card",
+        "many": "cards",
+        "text": "a card {name}",
+    },
     {
         "id": "diplomacy",
         "kind": "token",
         "icon": "token",
+        "help": "The diplomacy token: its holder settles ties in the War.",
+        "clauses": ["E8.2", "E8.3"],
         "one": "token",
         "many": "token",
         "text": "the diplomacy token",
@@ -241,14 +286,7 @@ def words() -> Json:
     return {
         "nations": [nation_json(number, nation) for number, nation in enumerate(NATION_IDS)],
         "assets": [
-            {
-                "id": asset,
-                "one": one,
-                "many": many,
-                "traded_if": TRADED_IF.get(asset),
-                "help": USES[asset][0],
-                "clauses": list(USES[asset][1]),
-            }
+            {"id": asset, "one": one, "many": many, "traded_if": TRADED_IF.get(asset), **help_json(USES[asset])}
             for asset, (one, many) in ASSETS.items()
         ],
         "holdings": [dict(holding) for holding in HOLDINGS],
@@ -257,7 +295,16 @@ def words() -> Json:
             {"id": reason.name.lower(), "other": about_holder(text)[0]} for reason, text in WHY_NOT_OF_OTHERS.items()
         ],
         "institutions": [dict(institution) for institution in INSTITUTIONS],
-        "phases": [{"id": phase.name.lower(), "title": PHASES[phase.name.lower()]} for phase in Phase],
+        "phases": [
+            {
+                "id": phase.name.lower(),
+                "title": PHASES[phase.name.lower()][0],
+                **help_json(PHASES[phase.name.lower()][1]),
+            }
+            for phase in Phase
+        ],
+        "options": [{"id": "diplomat", "kind": "seat"}],
+        "position": [dict(part) for part in POSITION],
         "steps": [step_json(step) for step in Step],
         "wars": [{"id": war.id, "title": war_title(war.id)} for war in components().wars],
         "moves": [
@@ -273,6 +320,11 @@ def words() -> Json:
             *(dict(move) for move in DESK_MOVES),
         ],
     }
+
+
+def help_json(said: Help) -> Json:
+    text, clauses = said
+    return {"help": text, "clauses": list(clauses)}
 
 
 def nation_json(number: int, nation: str) -> Json:

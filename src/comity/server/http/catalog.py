@@ -12,6 +12,7 @@ from comity.play.adapter import Adapter
 from comity.play.registry import adapter_for
 from comity.play.schema import json_schema
 from comity.play.words import title
+from comity.server.http.rules_page import digest_of
 from comity.server.refusals import Refusal
 from comity.server.wire import Json, to_text
 
@@ -37,6 +38,8 @@ def require_offered(game: str) -> None:
 
 def game_json(spec: GameSpec) -> Json:
     words = registry.part(spec, "play", "words", "words")
+    guide = registry.part(spec, "play", "guide", "guide")
+    pitch = registry.part(spec, "play", "manual", "PITCH")
     adapter = adapter_for(spec.id, spec.seats[0], {})
     return {
         "id": spec.id,
@@ -50,19 +53,22 @@ def game_json(spec: GameSpec) -> Json:
         "bots": list(bot_names(spec.id)),
         "reconstructions": list(spec.reconstructions),
         "untils": list(adapter.untils),
-        "page": page_of(spec.id),
+        "page": static(f"games/{spec.id}/page.js"),
+        "picture": static(f"games/{spec.id}/cover.svg"),
+        "rules": digest_of(spec) is not None,
+        "pitch": pitch,
+        "guide": guide() if guide else None,
         "words": words() if words else plain_words(adapter),
     }
 
 
-def page_of(game: str) -> str | None:
-    """The address of the module that draws the game in the browser; None: the plain page shows it."""
+def static(file: str) -> str | None:
+    """The address of a file of the browser client, such as the module that draws a game there; None without it."""
     if find_spec("comity.web") is None:
         return None
     from comity.web import STATIC
 
-    page = f"games/{game}/page.js"
-    return f"/static/{page}" if (Path(STATIC) / page).is_file() else None
+    return f"/static/{file}" if (Path(STATIC) / file).is_file() else None
 
 
 def plain_words(adapter: Adapter) -> Json:

@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict, deque
+from collections.abc import Mapping
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -64,31 +65,29 @@ class MinuteLimiter:
 
 
 class BodyLimit:
-    """Refuses bodies above a size, whether they say how long they are or not."""
+    """Refuses bodies above a size, also those that do not say how long they are. larger: sizes for some addresses."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp, most: int, larger: Mapping[str, int]) -> None:
         self._app = app
         self._most = most
+        self._larger = larger
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         length = dict(scope["headers"]).get(b"content-length", b"0")
-        if not length.isdigit() or len(length) > 18 or int(length) > self._most:
-            await refuse(send, self._refusal)
+        most = self._larger.get(scope["path"], self._most)
+        if not length.isdigit() or len(length) > 18 or int(length) > most:
+            await refuse(send, too_large(most))
             return
-        body = await self._read(receive)
+        body = await self._read(receive, most)
         if body is None:
-            await refuse(send, self._refusal)
+            await refuse(send, too_large(most))
             return
         await self._app(scope, replay(body, receive), send)
 
-    @property
-    def _refusal(self) -> Refusal:
-        return Refusal(413, "too_large", f"A request may hold at most {self._most} bytes.")
-
-    async def _read(self, receive: Receive) -> bytes | None:
+    async def _read(self, receive: Receive, most: int) -> bytes | None:
         """The whole body, None if it is too large."""
         body = bytearray()
         while True:
@@ -96,10 +95,14 @@ class BodyLimit:
             if message["type"] != "http.request":
                 return bytes(body)
             body += message.get("body", b"")
-            if len(body) > self._most:
+            if len(body) > most:
                 return None
             if not message.get("more_body", False):
                 return bytes(body)
+
+
+def too_large(most: int) -> Refusal:
+    return Refusal(413, "too_large", f"A request may hold at most {most} bytes.")
 
 
 def replay(body: bytes, receive: Receive) -> Receive:

@@ -30,7 +30,8 @@ class SeatWanted(Model):
 class NewTable(Model):
     """seed: chosen ones are shown to all. pace: seconds until automatic readiness; none: by who plays.
 
-    study: what was hidden and has been shown may be taken back.
+    study: what was hidden and has been shown may be taken back. position: where the game begins, with options of its
+    own. bot_seed: what bots draw their chances from; only where all people share the maker's screen.
     """
 
     game: str = "empires"
@@ -40,6 +41,21 @@ class NewTable(Model):
     pace: Annotated[float, Field(ge=0, le=MAX_PACE)] | None = None
     study: bool = False
     start: bool = False
+    position: dict[str, Any] | None = None
+    bot_seed: Annotated[int, Field(strict=True, ge=0, le=MAX_SEED)] | None = None
+
+
+class Fork(Model):
+    """at: after how many entries of the game; seats: none given: bots play what was not the guest's."""
+
+    at: Seq
+    seats: Annotated[list[SeatWanted], Field(min_length=1, max_length=20)] | None = None
+
+
+class PositionLooked(Model):
+    game: str
+    position: dict[str, Any]
+    seat: SeatNumber | None = None
 
 
 class Join(Model):

@@ -9,7 +9,12 @@ PLAIN = JSON(none_as_null=True)
 
 
 class Base(DeclarativeBase):
-    type_annotation_map = {dict[str, Any]: PLAIN, list[str]: PLAIN, float: Double}  # noqa: RUF012  # SQLAlchemy reads it from the class
+    type_annotation_map = {  # noqa: RUF012  # SQLAlchemy reads it from the class
+        dict[str, Any]: PLAIN,
+        list[dict[str, Any]]: PLAIN,
+        list[str]: PLAIN,
+        float: Double,
+    }
 
 
 class GuestRow(Base):
@@ -39,6 +44,9 @@ class TableRow(Base):
     state: Mapped[str] = mapped_column(String(8), index=True)  # open, playing, over
     names: Mapped[list[str] | None]
     result: Mapped[dict[str, Any] | None]
+    start: Mapped[dict[str, Any] | None]
+    rematch: Mapped[dict[str, Any] | None]
+    lobby_talk: Mapped[list[dict[str, Any]]]
     creator: Mapped[str] = mapped_column(String(32), index=True)
     created: Mapped[float]
     updated: Mapped[float]
@@ -60,6 +68,15 @@ class SeatRow(Base):
     left: Mapped[bool]
     hotseat: Mapped[bool]
     auto_ready: Mapped[str] = mapped_column(String(16))
+
+
+class ForgottenRow(Base):
+    """A table that a guest has taken off their list."""
+
+    __tablename__ = "forgotten"
+
+    guest: Mapped[str] = mapped_column(String(32), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
 
 
 class EntryRow(Base):

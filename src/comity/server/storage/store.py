@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from comity.server.refusals import Refusal, cannot_read, not_reached, not_saved
 from comity.server.storage.database import Database
-from comity.server.storage.models import EntryRow, GuestRow, SeatRow, TableRow
+from comity.server.storage.models import EntryRow, ForgottenRow, GuestRow, SeatRow, TableRow
 from comity.server.table import Table
 from comity.server.wire import Json
 
@@ -22,7 +22,7 @@ Entry = tuple[int, Json]  # seat; a move, an undo or a word as the record keeps 
 LISTED = 100  # tables of a guest that a list shows at most
 TABLE_FIELDS = (
     *("id", "game", "rules_version", "options", "seed", "seed_chosen", "bot_seed", "pace", "study"),
-    *("creator", "created", "updated", "state", "names", "result"),
+    *("creator", "created", "updated", "state", "names", "result", "start", "rematch", "lobby_talk"),
 )
 SEAT_FIELDS = ("kind", "name", "key", "guest", "bot", "left", "hotseat", "auto_ready")
 
@@ -77,11 +77,14 @@ class Store:
 
     # tables
 
-    async def add_table(self, table: Table) -> None:
+    async def add_table(self, table: Table, entries: Sequence[Entry] = ()) -> None:
+        """A new table; entries: what has been played there already."""
         async with self._writing() as session:
             session.add(TableRow(**{name: getattr(table, name) for name in TABLE_FIELDS}))
             await session.flush()
             add_seats(session, table)
+            if entries:
+                await session.execute(insert(EntryRow), entry_rows(table.id, 0, entries))
 
     async def save_table(self, table: Table) -> None:
         """Its state and its seats; not the log."""
@@ -99,6 +102,7 @@ class Store:
             chosen = await session.scalars(
                 select(TableRow.id)
                 .where(or_(TableRow.creator == guest, TableRow.id.in_(seated)))
+                .where(TableRow.id.not_in(select(ForgottenRow.table_id).where(ForgottenRow.guest == guest)))
                 .order_by(TableRow.state == "over", TableRow.updated.desc())
                 .limit(LISTED)
             )
@@ -121,6 +125,18 @@ class Store:
                 if refusal.status != cannot_read().status:
                     raise
         return [table for table in found if table is not None]
+
+    async def forget(self, guest: str, table: str) -> None:
+        """The guest's list leaves the table out from now on."""
+        async with self._writing() as session:
+            await session.merge(ForgottenRow(guest=guest, table_id=table))
+
+    async def remember(self, guest: str, table: str) -> None:
+        """The guest's list has the table again."""
+        async with self._writing() as session:
+            await session.execute(
+                delete(ForgottenRow).where(ForgottenRow.guest == guest, ForgottenRow.table_id == table)
+            )
 
     async def unfinished_of_creator(self, guest: str) -> int:
         async with self._reading(f"Guest {guest}") as session:
@@ -149,18 +165,23 @@ class Store:
 
         Raises OutOfStep where the log has grown by itself.
         """
-        now = time.time()
-        rows = [
-            {"table_id": table.id, "seq": after + place, "seat": seat, "entry": entry, "made": now}
-            for place, (seat, entry) in enumerate(entries, 1)
-        ]
-        changes: Json = {"updated": now} | ({"state": "over", "result": result} if result else {})
+        rows = entry_rows(table.id, after, entries)
+        changes: Json = {"updated": time.time()} | ({"state": "over", "result": result} if result else {})
         async with self._writing() as session:
             try:
                 await session.execute(insert(EntryRow), rows)
             except IntegrityError as error:
                 raise OutOfStep from error
             await session.execute(update(TableRow).where(TableRow.id == table.id).values(**changes))
+
+
+def entry_rows(table: str, after: int, entries: Sequence[Entry]) -> list[Json]:
+    """Entries as rows of the log: numbers after + 1 …"""
+    now = time.time()
+    return [
+        {"table_id": table, "seq": after + place, "seat": seat, "entry": entry, "made": now}
+        for place, (seat, entry) in enumerate(entries, 1)
+    ]
 
 
 def add_seats(session: AsyncSession, table: Table) -> None:
@@ -170,7 +191,7 @@ def add_seats(session: AsyncSession, table: Table) -> None:
 
 async def write_table(session: AsyncSession, table: Table) -> None:
     values: Json = {"state": table.state, "names": table.names, "updated": table.updated, "options": table.options}
-    values["rules_version"] = table.rules_version
+    values |= {name: getattr(table, name) for name in ("rules_version", "result", "rematch", "lobby_talk")}
     await session.execute(update(TableRow).where(TableRow.id == table.id).values(**values))
     await session.execute(delete(SeatRow).where(SeatRow.table_id == table.id))
     add_seats(session, table)

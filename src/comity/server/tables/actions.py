@@ -7,8 +7,9 @@ from comity.play import undo
 from comity.play.match import Match
 from comity.play.readiness import Mode
 from comity.server.refusals import Refusal
+from comity.server.tables import lobby_talk
 from comity.server.tables.live_table import LiveTable
-from comity.server.tables.replay import public_view
+from comity.server.tables.replay import open_view
 from comity.server.tables.undo_request import UndoRequest
 from comity.server.wire import Json
 
@@ -71,6 +72,8 @@ async def talk(
 
     async def work() -> Json:
         live_table.require_seat(guest, seat)
+        if live_table.match is None:
+            return await lobby_talk.say(live_table, seat, words)
         match = live_table.game
         if at is not None:
             require_view(match, at)
@@ -202,8 +205,8 @@ def preview(live_table: LiveTable, guest: str | None, seat: int, move: Mapping[s
     return live_table.game.preview(seat, move)
 
 
-def past_view(match: Match, past: Match, seat: int | None) -> Json:
-    """The answer of the replay: a finished game is shown open, a running one as the seat could see it then."""
-    view = public_view(past) if match.over else past.view(seat)
+def past_view(match: Match, past: Match, seat: int | None, as_seen: bool) -> Json:
+    """The answer of the replay: a finished game is shown open, a running one, or `as_seen`, as the seat saw it then."""
+    view = past.view(seat) if as_seen or not match.over else open_view(past, seat)
     events = [event for event in past.log(seat) if event["seq"] == past.seq]
     return {"at": past.seq, "last": match.seq, "view": view, "events": events}

@@ -185,13 +185,20 @@ class LiveTable:
             await asyncio.wait([task], timeout=5)
 
 
+def beginning(table: Table) -> Match:
+    """The match of a table before its first entry. Raises ComityError."""
+    if table.start is not None:
+        return Match.from_position(table.game, table.start, table.seed, table.names)
+    return Match(table.game, len(table.seats), table.seed, table.options, table.names)
+
+
 def rebuild(table: Table, entries: list[Entry]) -> Match:
     """The match of a log; raises Refusal where this Comity plays by other rules."""
     problem = record.other_rules(table.game, table.rules_version)
     if problem:
         raise Refusal(409, OTHER_RULES, f"{problem}: go on with the Comity that it was begun with.")
     try:
-        match = Match(table.game, len(table.seats), table.seed, table.options, table.names)
+        match = beginning(table)
         for seat, entry in entries:
             match.replay(seat, entry)
     except ComityError as error:
@@ -204,6 +211,6 @@ def kept_record(table: Table, entries: list[Entry]) -> Json:
     """The record of a finished game as its log stands, without a replay: of rules that this Comity does not play."""
     assert table.names is not None
     adapter = adapter_for(table.game, len(table.seats), table.options)
-    stretch = record.Stretch(None, [[seat, entry] for seat, entry in entries])
+    stretch = record.Stretch(table.start, [[seat, entry] for seat, entry in entries])
     written = record.write(adapter, table.seed, table.names, stretch, table.result)
     return {**written, "rules_version": table.rules_version}

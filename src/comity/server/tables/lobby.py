@@ -5,7 +5,6 @@ import logging
 import secrets
 import time
 from dataclasses import replace
-from typing import Any
 
 from comity.errors import ComityError
 from comity.games import registry
@@ -15,12 +14,13 @@ from comity.play.registry import adapter_for
 from comity.server.refusals import Refusal, cannot_read, no_table, not_reached
 from comity.server.settings import Settings
 from comity.server.storage.store import Store
-from comity.server.table import Seat, Table
+from comity.server.table import Table, TablePlan
 from comity.server.tables.auto_ready import AutoReady
 from comity.server.tables.bot_driver import BotDriver
 from comity.server.tables.bot_pool import BotPool
 from comity.server.tables.live_table import OTHER_RULES, LiveTable, kept_record, rebuild
 from comity.server.tables.seating import bot_seat, final_names
+from comity.server.tables.table_json import news_json, table_json
 from comity.server.wire import Json
 
 log = logging.getLogger(__name__)
@@ -154,46 +154,40 @@ class Lobby:
         await asyncio.gather(*(live_table.close() for live_table in self._tables.values()))
         self._tables.clear()
 
-    def in_memory(self, table: Table) -> Table:
-        """The same table as it is in memory, if it is."""
+    def listed(self, table: Table, guest: str | None) -> Json:
+        """A table as its guest's list shows it: as it is in memory, if it is, with news of the game."""
         live_table = self._tables.get(table.id)
-        return live_table.table if live_table else table
+        if live_table is None:
+            return {**table_json(table, guest), "news": None}
+        return {**table_json(live_table.table, guest), "news": news_json(live_table.match)}
 
-    async def create(
-        self,
-        guest: str,
-        game: str,
-        options: dict[str, Any],
-        seats: list[Seat],
-        seed: int | None,
-        pace: float | None,
-        study: bool = False,
-    ) -> LiveTable:
+    async def create(self, guest: str, plan: TablePlan) -> LiveTable:
         """A new table. Raises ComityError or Refusal."""
         if await self.store.unfinished_of_creator(guest) >= self._settings.open_tables_each_guest:
             raise Refusal(409, "too_many_tables", "You have too many unfinished tables; finish some first.")
-        spec = registry.get(game)
-        if len(seats) not in spec.seats:
-            message = f"{spec.title} is for {spec.seats[0]} to {spec.seats[-1]} seats, not {len(seats)}."
+        spec = registry.get(plan.game)
+        if len(plan.seats) not in spec.seats:
+            message = f"{spec.title} is for {spec.seats[0]} to {spec.seats[-1]} seats, not {len(plan.seats)}."
             raise Refusal(422, "bad_options", message, "seats")
-        adapter_for(game, len(seats), options)
+        adapter_for(plan.game, len(plan.seats), plan.options)
         now = time.time()
         table = Table(
             id="".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH)),
-            game=game,
+            game=plan.game,
             rules_version=spec.rules_version,
-            options=options,
-            seed=secrets.randbelow(MAX_SEED + 1) if seed is None else seed,
-            seed_chosen=seed is not None,
-            bot_seed=secrets.randbelow(MAX_SEED + 1),
-            pace=pace,
-            study=study,
+            options=plan.options,
+            seed=drawn_seed() if plan.seed is None else plan.seed,
+            seed_chosen=plan.seed is not None and plan.shows_seed,
+            bot_seed=drawn_seed() if plan.bot_seed is None else plan.bot_seed,
+            pace=plan.pace,
+            study=plan.study,
+            start=plan.start,
             creator=guest,
             created=now,
             updated=now,
-            seats=seats,
+            seats=plan.seats,
         )
-        await self.store.add_table(table)
+        await self.store.add_table(table, plan.entries)
         live_table = self._put_together(table)
         self._tables[table.id] = live_table
         return live_table
@@ -207,6 +201,10 @@ class Lobby:
                     seat.name = name
                 await live_table.exclusively(live_table.save)
                 live_table.notify()
+
+
+def drawn_seed() -> int:
+    return secrets.randbelow(MAX_SEED + 1)
 
 
 async def start(live_table: LiveTable, guest: str, fill: str | None) -> None:
@@ -228,7 +226,9 @@ async def start(live_table: LiveTable, guest: str, fill: str | None) -> None:
                 seats[number] = bot_seat(table.game, fill, None, number)
         version = registry.get(table.game).rules_version
         begun = replace(table, seats=seats, names=final_names(seats), state="playing", rules_version=version)
-        match = rebuild(begun, [])
+        match = rebuild(begun, await live_table.store.entries(table.id))
+        if match.over:
+            begun.state, begun.result = "over", match.result
         await live_table.store.save_table(begun)
         live_table.begin(begun, match)
 

@@ -1,5 +1,7 @@
 """Looking back: the match as it was after any number of entries, quickly enough for a slider."""
 
+from typing import Any
+
 from comity.play.match import Match
 from comity.server.wire import Json
 
@@ -18,8 +20,7 @@ class Replay:
     def at(self, match: Match, seq: int) -> Match:
         """A match that stands where this one stood after seq entries; 0 <= seq <= match.seq. Not to be changed."""
         if not self._kept:
-            assert match.seed is not None
-            self._kept[0] = Match(match.game, match.seats, match.seed, match.options, match.names)
+            self._kept[0] = beginning_of(match)
         nearest = max(kept for kept in self._kept if kept <= seq)
         past = self._kept[nearest].copy()
         for number, (seat, entry) in enumerate(match.entries_since(nearest)[: seq - nearest], nearest):
@@ -29,7 +30,25 @@ class Replay:
         return past
 
 
-def public_view(match: Match) -> Json:
-    """A finished game as everyone may see it at any point: nothing is secret any more."""
-    position = match.position()
-    return {**match.view(), "state": {key: value for key, value in position.items() if key != "desk"}}
+def beginning_of(match: Match) -> Match:
+    """The same match before its first entry."""
+    assert match.seed is not None
+    if match.start is not None:
+        return Match.from_position(match.game, match.start, match.seed, match.names)
+    return Match(match.game, match.seats, match.seed, match.options, match.names)
+
+
+def open_view(match: Match, seat: int | None = None) -> Json:
+    """The view of a seat with nothing hidden: of a game that is over, or of a position that somebody has set up."""
+    view = match.view(seat)
+    position = {key: value for key, value in match.position().items() if key != "desk"}
+    return {**view, "state": uncovered(view["state"], position)}
+
+
+def uncovered(seen: Any, known: Any) -> Any:
+    """What was seen, with all that is known in its place; what only the seen has (who has chosen) stays."""
+    if isinstance(seen, dict) and isinstance(known, dict):
+        return {**seen, **{key: uncovered(seen.get(key), value) for key, value in known.items()}}
+    if isinstance(seen, list) and isinstance(known, list) and len(seen) == len(known):
+        return [uncovered(*pair) for pair in zip(seen, known, strict=True)]
+    return known

@@ -1,7 +1,10 @@
 """A table as JSON, as a guest may know it."""
 
+from comity.play.match import Match
 from comity.server.table import Table
 from comity.server.wire import Json
+
+QUIET = ("ready", "unready", "laid")  # events that are no news
 
 
 def table_json(table: Table, guest: str | None) -> Json:
@@ -25,6 +28,38 @@ def table_json(table: Table, guest: str | None) -> Json:
         "creator": creator,
         "seed": table.seed if shows_seed else None,
         "seed_chosen": table.seed_chosen,
+        "from_position": table.start is not None,
+        "rematch": rematch_json(table, guest),
+        "lobby_talk": table.lobby_talk if table.state == "open" else [],
+        "may_fork": may_fork(table, guest),
+    }
+
+
+def may_fork(table: Table, guest: str | None) -> bool:
+    """Whether the guest may play on from an earlier moment: nothing of the game may be secret from them."""
+    return table.state == "over" or (table.state == "playing" and len(table.seats_of(guest)) == len(table.seats))
+
+
+def rematch_json(table: Table, guest: str | None) -> Json | None:
+    """Another game of the same people, if somebody has asked for one; the link takes the guest's own seat there."""
+    if table.rematch is None:
+        return None
+    keys = [table.rematch["keys"].get(str(seat)) for seat in table.seats_of(guest)]
+    key = next((key for key in keys if key), None)
+    return {"by": table.rematch["by"], "link": f"/t/{table.rematch['id']}" + (f"?key={key}" if key else "")}
+
+
+def news_json(match: Match | None) -> Json | None:
+    """Where a game stands, as everyone may know it: round, step, whom it waits for, and what happened last."""
+    if match is None or match.over:
+        return None
+    state = match.view()["state"]
+    last = next((event for event in reversed(match.log()) if event["event"] not in QUIET), None)
+    return {
+        "round": state.get("round"),
+        "step": state.get("step"),
+        "pending": list(match.pending),
+        "last": last["text"] if last else None,
     }
 
 

@@ -7,12 +7,17 @@ import { Home } from "./pages/home.js";
 import { NewTable } from "./pages/new.js";
 import { TablePage } from "./pages/table.js";
 import { ReplayPage } from "./pages/replay.js";
+import { RulesPage } from "./pages/rules.js";
+import { StudyPage } from "./pages/study.js";
 import { TopBar } from "./lib/frame.js";
+import { TipLayer } from "./lib/tip.js";
 
 /** @type {[pattern: RegExp, page: (id: string) => any][]} */
 const ROUTES = [
   [/^\/$/, () => html`<${Home} />`],
   [/^\/new\/?$/, () => html`<${NewTable} />`],
+  [/^\/study\/?$/, () => html`<${StudyPage} />`],
+  [/^\/rules\/([\w-]+)\/?$/, (id) => html`<${RulesPage} key=${id} id=${id} />`],
   [/^\/t\/([\w-]+)\/?$/, (id) => html`<${TablePage} key=${id} id=${id} />`],
   [/^\/t\/([\w-]+)\/replay\/?$/, (id) => html`<${ReplayPage} key=${id} id=${id} />`],
 ];
@@ -32,6 +37,6 @@ function App() {
 }
 
 render(
-  html`<a class="skip" href="#main">To the page's content</a><${App} /><${LiveRegion} />`,
+  html`<a class="skip" href="#main">To the page's content</a><${App} /><${LiveRegion} /><${TipLayer} />`,
   /** @type {HTMLElement} */ (document.getElementById("app")),
 );

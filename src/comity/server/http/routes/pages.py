@@ -10,11 +10,12 @@ from starlette.types import Scope
 import comity
 from comity import web
 from comity.games import registry
-from comity.server.http.catalog import catalog_text
+from comity.server.http.catalog import catalog_text, require_offered
 from comity.server.http.dependencies import Answer
+from comity.server.http.rules_page import rules_text
 
 router = APIRouter()
-PAGES = ("/", "/new", "/t/{number}", "/t/{number}/replay")
+PAGES = ("/", "/new", "/study", "/rules/{game}", "/t/{number}", "/t/{number}/replay")
 
 
 @router.get("/health", tags=["server"])
@@ -28,6 +29,13 @@ async def catalog() -> Response:
     """Games, options, bots, and the words for people: names, help, powers, steps."""
     headers = {"cache-control": "no-cache"}
     return Response(catalog_text(), media_type="application/json", headers=headers)
+
+
+@router.get("/catalog/{game}/rules", tags=["server"])
+async def rules(game: str) -> Response:
+    """The rules of a game in numbered clauses, as HTML by section; 404 for one that brings none."""
+    require_offered(game)
+    return Response(rules_text(game), media_type="application/json", headers={"cache-control": "no-cache"})
 
 
 class Files(StaticFiles):

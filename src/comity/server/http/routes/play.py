@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from comity.play.arguments import check_seat
 from comity.server.http.dependencies import Answer, Member, Served, Visitor
 from comity.server.http.guests import Guest
 from comity.server.http.requests import AutoReadyChosen, MoveLooked, MoveMade, Talk, UndoAnswer, UndoWanted
@@ -97,13 +98,19 @@ async def auto_ready(number: str, chosen: AutoReadyChosen, guest: Member, served
 
 
 @router.get("/replay")
-async def replay(number: str, guest: Visitor, served: Served, at: Whole = 0, seat: int | None = None) -> Answer:
-    """The table as it was after so many entries of its log; once the game is over, nothing of it is hidden."""
+async def replay(
+    number: str, guest: Visitor, served: Served, at: Whole = 0, seat: int | None = None, as_seen: bool = False
+) -> Answer:
+    """The table as it was after so many entries of its log.
+
+    Once the game is over any seat may be looked from, and nothing is hidden, unless `as_seen`: as the seat saw it then.
+    """
     live_table = await served.lobby.get(number)
-    match, chosen = live_table.game, looking(live_table, guest, seat)
+    match = live_table.game
+    chosen = check_seat(seat, match.seats) if match.over and seat is not None else looking(live_table, guest, seat)
     if at > match.seq:
         raise Refusal(422, "malformed_request", f"at must be from 0 to {match.seq}, not {at}.", "at")
-    return Answer(actions.past_view(match, live_table.replay.at(match, at), chosen))
+    return Answer(actions.past_view(match, live_table.replay.at(match, at), chosen, as_seen))
 
 
 @router.get("/record")

@@ -9,7 +9,8 @@ function read(name, fallback) {
   }
 }
 
-function remembered(name, fallback) {
+/** A signal that this browser keeps under a name; text. */
+export function remembered(name, fallback) {
   const value = signal(read(name, fallback));
   effect(() => {
     try {

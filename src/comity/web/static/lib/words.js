@@ -1,4 +1,6 @@
 // A game's words for people, from its entry in the catalog. What they lack gets a title made of its id.
+import { tip } from "./tip.js";
+
 const SMALL = ["of", "and"];
 
 /** "war_of_the_roses" -> "War of The Roses". */
@@ -7,6 +9,18 @@ export const titleOf = (id) =>
     .split("_")
     .map((word) => (SMALL.includes(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * An entry's own help, sentences of a step, or a power: when it works, and what it brings.
+ * @param {{ help?: any, clauses?: string[], power?: any }} entry
+ */
+function explanation({ help = "", clauses = [], power }) {
+  if (power) return { text: `${power.when} ${power.effect}`, clauses: power.clauses };
+  if (typeof help === "string") return { text: help, clauses };
+  return { text: help.map((part) => part.text).join(" "), clauses: help.flatMap((part) => part.clauses) };
+}
 
 export class Words {
   /** game: an entry of /catalog. */
@@ -80,6 +94,14 @@ export class Words {
 
   phase(id) {
     return this.title("phases", id);
+  }
+
+  /** What an entry of a list is, in a sentence or two, with clauses: attributes for the element that shows it. */
+  about(list, id) {
+    const entry = this.entry(list, id);
+    if (!entry) return {};
+    const { text, clauses } = explanation(entry);
+    return tip(`${capital(entry.title ?? entry.many ?? titleOf(id))}. ${text}`.trim(), clauses);
   }
 
   isAsset(id) {

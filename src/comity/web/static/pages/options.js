@@ -1,8 +1,12 @@
-// A field for one option of a game, drawn from its JSON Schema. What it cannot draw is a field for JSON.
+// A field for one option of a game, drawn from its JSON Schema. A table of one's own is a file.
 import { html, useId, useState } from "../lib/html.js";
+import { FileButton } from "../lib/file-button.js";
+import { saveJson } from "../lib/files.js";
+import { ErrorLine } from "../lib/problem.js";
 
 const titleOf = (name) => name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const typesOf = (schema) => [schema.type ?? []].flat();
 
 function choicesOf(schema) {
   if (schema.enum) return schema.enum;
@@ -10,60 +14,86 @@ function choicesOf(schema) {
   return branches?.every((branch) => "const" in branch) ? branches.map((branch) => branch.const) : null;
 }
 
-const typesOf = (schema) => [schema.type ?? []].flat();
+const tableOf = (schema) => (schema.anyOf ?? schema.oneOf)?.find((branch) => branch.type === "array");
 
-/** onChange(undefined): the default again. */
-export function OptionField({ option, value, onChange }) {
-  const { schema, name, help } = option;
+/** kind: of the value, if the game says more than the schema does; onChange(undefined): the default again. */
+export function OptionField({ option, kind, value, seats, onChange }) {
+  const { schema } = option;
   const shown = value === undefined ? option.default : value;
   const set = (next) => onChange(same(next, option.default) ? undefined : next);
+  const props = { option, shown, set, title: titleOf(option.name) };
+  if (typesOf(schema).includes("boolean")) return html`<${YesOrNo} ...${props} />`;
+  if (kind === "seat") return html`<${SeatField} ...${props} seats=${seats} />`;
   const choices = choicesOf(schema);
-  if (typesOf(schema).includes("boolean")) {
-    return html`
-      <label class="check">
-        <input type="checkbox" checked=${shown} onChange=${(event) => set(event.target.checked)} />
-        <span><strong>${titleOf(name)}</strong><br /><span class="small soft">${help}</span></span>
-      </label>`;
-  }
-  if (choices) {
-    return html`
-      <label class="field">
-        <span><strong>${titleOf(name)}</strong> · ${help}</span>
-        <select value=${JSON.stringify(shown)} onChange=${(event) => set(JSON.parse(event.target.value))}>
-          ${choices.map((choice) => html`<option value=${JSON.stringify(choice)}>${String(choice)}</option>`)}
-        </select>
-      </label>`;
-  }
-  if (typesOf(schema).includes("integer")) {
-    return html`
-      <label class="field">
-        <span><strong>${titleOf(name)}</strong> · ${help}</span>
-        <input type="number" min=${schema.minimum} max=${schema.maximum} step="1" value=${shown ?? ""}
-          placeholder="none"
-          onInput=${(event) => set(event.target.value === "" ? option.default : Number(event.target.value))} />
-      </label>`;
-  }
-  return html`<${JsonField} option=${option} value=${value} onChange=${set} title=${titleOf(name)} />`;
+  if (choices) return html`<${Choice} ...${props} choices=${choices} />`;
+  if (typesOf(schema).includes("integer")) return html`<${Whole} ...${props} />`;
+  return html`<${OwnTable} ...${props} items=${tableOf(schema)?.items} />`;
 }
 
-function JsonField({ option, value, onChange, title }) {
-  const [text, setText] = useState(value === undefined ? "" : JSON.stringify(value));
-  const [wrong, setWrong] = useState(false);
+const YesOrNo = ({ option, shown, set, title }) => html`
+  <label class="check option">
+    <input type="checkbox" checked=${shown} onChange=${(event) => set(event.target.checked)} />
+    <span><strong>${title}</strong><span class="soft">${option.help}</span></span>
+  </label>`;
+
+const Labelled = ({ option, title, children }) => html`
+  <label class="field option">
+    <span><strong>${title}</strong><span class="soft">${option.help}</span></span>${children}
+  </label>`;
+
+const Choice = ({ option, shown, set, title, choices }) => html`
+  <${Labelled} option=${option} title=${title}>
+    <select value=${JSON.stringify(shown)} onChange=${(event) => set(JSON.parse(event.target.value))}>
+      ${choices.map((choice) => html`<option value=${JSON.stringify(choice)}>${wordsOf(choice)}</option>`)}
+    </select>
+  </${Labelled}>`;
+
+const wordsOf = (choice) => (choice === null ? "None" : titleOf(String(choice)));
+
+const SeatField = ({ option, shown, set, title, seats }) => html`
+  <${Labelled} option=${option} title=${title}>
+    <select value=${shown ?? ""} onChange=${({ target }) => set(target.value === "" ? null : Number(target.value))}>
+      <option value="">Drawn at random</option>
+      ${Array.from({ length: seats }, (_, seat) => html`<option value=${seat}>Seat ${seat + 1}</option>`)}
+    </select>
+  </${Labelled}>`;
+
+const Whole = ({ option, shown, set, title }) => html`
+  <${Labelled} option=${option} title=${title}>
+    <input type="number" min=${option.schema.minimum} max=${option.schema.maximum} step="1" value=${shown ?? ""}
+      placeholder="none" onInput=${({ target }) => set(target.value === "" ? option.default : Number(target.value))} />
+  </${Labelled}>`;
+
+/** Ours, or one's own from a file. The server says what is wrong with it. */
+function OwnTable({ option, shown, set, title, items }) {
+  const [problem, setProblem] = useState(null);
+  const [file, setFile] = useState("");
   const id = useId();
-  function change(event) {
-    setText(event.target.value);
-    try {
-      onChange(event.target.value.trim() === "" ? option.default : JSON.parse(event.target.value));
-      setWrong(false);
-    } catch {
-      setWrong(true);
-    }
+  const own = Array.isArray(shown);
+  function take(value, name) {
+    setProblem(null);
+    setFile(name);
+    set(value);
   }
   return html`
-    <div class="field">
-      <label for=${id} class="small soft"><strong>${title}</strong> · ${option.help}</label>
-      <textarea id=${id} rows="2" value=${text} onInput=${change} placeholder=${JSON.stringify(option.default)}
-        aria-invalid=${wrong} spellcheck=${false} />
-      ${wrong && html`<p class="error">This is not JSON yet; the default is used until it is.</p>`}
+    <div class="field option" role="group" aria-labelledby=${id}>
+      <span id=${id}><strong>${title}</strong><span class="soft">${option.help}</span></span>
+      <span class="row">
+        <span class="tag">${own ? `yours: ${shown.length} from ${file}` : "ours"}</span>
+        <${FileButton} quiet=${true} onValue=${take} onProblem=${setProblem}>Use your own: a file</${FileButton}>
+        ${own && html`<button type="button" class="quiet" onClick=${() => set(option.default)}>Back to ours</button>`}
+        <button type="button" class="quiet" onClick=${() => saveJson(`${option.name}-example.json`, [example(items)])}>
+          Save an example to fill in
+        </button>
+      </span>
+      <${ErrorLine} problem=${problem} />
     </div>`;
+}
+
+/** One entry as a schema describes it. */
+function example(schema) {
+  if (schema?.type === "object") {
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, example(part)]));
+  }
+  return schema?.type === "integer" ? schema.minimum : "name";
 }

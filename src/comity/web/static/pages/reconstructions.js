@@ -1,5 +1,11 @@
-// What in a game's default components is a guess of ours.
+// What in a game's default components is a guess of ours; told once, behind one sign.
 import { html } from "../lib/html.js";
 
-export const Reconstructions = ({ game }) => html`
-  ${(game.reconstructions ?? []).map((sentence) => html`<p class="small soft">${sentence}</p>`)}`;
+export const Reconstructions = ({ game }) =>
+  game.reconstructions?.length
+    ? html`
+      <details class="small about">
+        <summary>About these components</summary>
+        ${game.reconstructions.map((sentence) => html`<p class="soft">${sentence}</p>`)}
+      </details>`
+    : null;

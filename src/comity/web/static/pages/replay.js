@@ -1,26 +1,44 @@
-// A game from its first move to its last: a slider, one step on or back, or by itself.
-import { html, useEffect, useState } from "../lib/html.js";
-import { catalog, get, guest } from "../lib/api.js";
+// A game from its first move to its last: by round, phase and step, one move on or back, or by itself; from any seat
+// that may be looked from; and a way to play on from what is seen.
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { catalog, get, guest, post } from "../lib/api.js";
+import { go } from "../lib/router.js";
 import { Words } from "../lib/words.js";
 import { TopBar } from "../lib/frame.js";
-import { Loading, ErrorLine } from "../lib/problem.js";
+import { Loading } from "../lib/problem.js";
 import { gameOf, openPage } from "../games/registry.js";
 import { Ribbon } from "../table/ribbon.js";
 import { Rivals } from "../table/rivals.js";
+import { changesBetween } from "../table/changes.js";
+import { chaptersOf } from "../table/chapters.js";
+import { addressOf, placeIn } from "./replay-address.js";
+import { ReplayBar } from "./replay-bar.js";
 
 const SLIDING = 80; // ms
 const STEP_EVERY = 1100; // ms, when it goes by itself
 
 async function openReplay(id) {
   await guest();
-  const [{ games }, table] = await Promise.all([catalog(), get(`/tables/${id}`)]);
+  const [{ games }, table, { events }] = await Promise.all([catalog(), get(`/tables/${id}`), get(`/tables/${id}/log`)]);
   const game = gameOf(games, table.game);
-  return { table, words: new Words(game), page: await openPage(game) };
+  return { table, words: new Words(game), page: await openPage(game), chapters: chaptersOf(events) };
 }
+
+/** What the server is asked for: a moment, from a seat, with or without what was hidden then. */
+const question = (id, at, { seat, seen }) =>
+  `/tables/${id}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}${seen ? "&as_seen=true" : ""}`;
+
+/**
+ * The moment, and the one before it.
+ * @param {string} id
+ * @param {import("./replay-address.js").Place} place
+ */
+const fetchMoment = (id, { at, ...look }) =>
+  Promise.all([get(question(id, at, look)), at > 0 ? get(question(id, at - 1, look)) : null]);
 
 export function ReplayPage({ id }) {
   const [state, setState] = useState({});
-  const [at, setAt] = useState(() => Number(new URLSearchParams(location.hash.slice(1)).get("at")) || 0);
+  const [place, setPlace] = useState(() => placeIn(location.hash));
   const [running, setRunning] = useState(false);
   useEffect(() => {
     document.title = "Replay · Comity";
@@ -28,74 +46,107 @@ export function ReplayPage({ id }) {
       (opened) => setState((old) => ({ ...old, ...opened })),
       (problem) => setState({ problem }),
     );
+    const follow = () => setPlace(placeIn(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
   }, [id]);
-  const own = state.table?.seats.find((seat) => seat.you)?.seat;
   useEffect(() => {
     if (!state.table) return undefined;
     let late = false;
     const fetchStep = () =>
-      get(`/tables/${id}/replay?at=${at}${own === undefined ? "" : `&seat=${own}`}`).then(
-        (step) => late || setState((old) => ({ ...old, step, problem: null })),
+      fetchMoment(id, place).then(
+        ([step, before]) => late || setState((old) => ({ ...old, step, before, problem: null })),
         (problem) => late || setState((old) => ({ ...old, problem })),
       );
     const timer = setTimeout(fetchStep, SLIDING); // a slider that is drawn asks for where it stops
-    history.replaceState(null, "", `#at=${at}`);
+    history.replaceState(null, "", addressOf(place));
     return () => {
       late = true;
       clearTimeout(timer);
     };
-  }, [id, at, state.table]);
+  }, [id, place, state.table]);
   const last = state.step?.last ?? 0;
+  const move = (at) => setPlace((old) => ({ ...old, at: Math.max(0, Math.min(at, last)) }));
   useEffect(() => {
-    if (!running || !state.step || state.step.at !== at) return undefined;
-    if (at >= last) {
+    if (!running || state.step?.at !== place.at) return undefined;
+    if (place.at >= last) {
       setRunning(false);
       return undefined;
     }
-    const timer = setTimeout(() => setAt(at + 1), STEP_EVERY);
+    const timer = setTimeout(() => move(place.at + 1), STEP_EVERY);
     return () => clearTimeout(timer);
-  }, [running, at, state.step]);
+  }, [running, place, state.step]);
+  useArrows(state, place, move, setRunning);
   if (!state.step)
     return html`
       <${TopBar} />
-      <main class="page" id="main" tabindex="-1"><h1>Replay</h1><${Loading} problem=${state.problem} /></main>`;
-  const { view, events } = state.step;
-  const shared = { view, words: state.words, names: view.names, you: own ?? null };
-  const { page } = state;
+      <main class="page" id="main" tabindex="-1">
+        <h1>Replay</h1><${Loading} problem=${state.problem} />
+        ${state.problem && html`<p><a href="/">To the first page</a></p>`}
+      </main>`;
   return html`
-    ${page.Defs && html`<${page.Defs} />`}
-    <${Ribbon} ...${shared} page=${page}><a class="ribbon-link" href=${`/t/${id}`}>To the table</a></${Ribbon}>
-    <main class="replay stack-l" id="main" tabindex="-1">
-      <h1 class="hidden-text">Replay</h1>
-      <section class="sheet pad stack replay-bar" aria-label="Replay">
-        <div class="row replay-keys">
-          <button onClick=${() => setAt(Math.max(0, at - 1))} disabled=${at === 0} aria-label="One move back">
-            ‹
-          </button>
-          <button class="primary" onClick=${() => setRunning(!running)} disabled=${at >= last && !running}>
-            ${running ? "Stop" : "Play"}
-          </button>
-          <button onClick=${() => setAt(Math.min(last, at + 1))} disabled=${at >= last} aria-label="One move on">
-            ›
-          </button>
-          <label class="slider">
-            <span class="hidden-text">Move</span>
-            <input type="range" min="0" max=${last} value=${at} aria-valuetext=${`move ${at} of ${last}`}
-              onInput=${(event) => setAt(Number(event.target.value))} />
-          </label>
-          <output class="figure">${at} / ${last}</output>
-        </div>
-        <ul class="replay-events" aria-live="polite">
-          ${
-            events.length
-              ? events.map((event, place) => html`<li key=${place}>${event.text}</li>`)
-              : html`
-                <li class="soft">Nothing to tell of this move.</li>`
-          }
-        </ul>
-        <${ErrorLine} problem=${state.problem} />
-      </section>
-      <${Rivals} ...${shared} you=${null} page=${page} />
-      <div class="stage-place"><${page.Stage} ...${shared} choice=${null} /></div>
-    </main>`;
+    <${OpenReplay} id=${id} state=${state} place=${place} last=${last} move=${move} running=${running}
+      setRunning=${setRunning} look=${(part) => setPlace({ ...place, ...part })} />`;
+}
+
+/** Arrows go a move on and back anywhere on the page, with Shift a step of the game; Home and End to either end. */
+function useArrows(state, place, move, setRunning) {
+  const latest = useRef(/** @type {any} */ (null));
+  latest.current = { state, place, move };
+  useEffect(() => {
+    function press(event) {
+      const { state, place, move } = latest.current;
+      if (!state.step || event.ctrlKey || event.metaKey || event.altKey || takesArrows(event.target)) return;
+      const { chapters } = state;
+      const to = {
+        ArrowRight: event.shiftKey ? chapters.find(({ at }) => at > place.at)?.at : place.at + 1,
+        ArrowLeft: event.shiftKey ? chapters.findLast(({ at }) => at < place.at)?.at : place.at - 1,
+        Home: 0,
+        End: state.step.last,
+      }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      setRunning(false);
+      move(to);
+    }
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+const takesArrows = (target) => target instanceof Element && target.closest("input, select, textarea, dialog[open]");
+
+function OpenReplay({ id, state, place, last, move, running, setRunning, look }) {
+  const { table, words, page, chapters, step, before } = state;
+  const { view } = step;
+  const [problem, setProblem] = useState(null);
+  const shared = { view, words, names: view.names, you: place.seat, choice: null };
+  async function fork() {
+    setProblem(null);
+    try {
+      go(`/t/${(await post(`/tables/${id}/fork`, { at: place.at })).id}`);
+    } catch (error) {
+      setProblem(error);
+    }
+  }
+  return html`
+    <div class="app replay-app">
+      ${page.Defs && html`<${page.Defs} />`}
+      <${Ribbon} ...${shared} page=${page}><a class="ribbon-link" href=${`/t/${id}`}>To the table</a></${Ribbon}>
+      <main class="felt" id="main" tabindex="-1">
+        <h1 class="hidden-text">Replay of ${words.game.title}</h1>
+        <${Rivals} ...${shared} page=${page} />
+        <div class="stage-place"><${page.Stage} ...${shared} /></div>
+        ${
+          place.seat !== null &&
+          html`
+            <section class=${`mine of-seat-${place.seat}`} data-seat=${place.seat} aria-label="What this seat has">
+              <${page.Mine} ...${shared} seat=${place.seat} looking=${null} />
+            </section>`
+        }
+        <${ReplayBar} table=${table} words=${words} chapters=${chapters} place=${place} last=${last} step=${step}
+          changes=${changesBetween(before?.view, view, words)} move=${move} running=${running} setRunning=${setRunning}
+          look=${look} fork=${fork} problem=${problem ?? state.problem} />
+      </main>
+    </div>`;
 }

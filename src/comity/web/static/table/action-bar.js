@@ -4,6 +4,7 @@ import { Icon } from "../lib/icons.js";
 import { ErrorLine } from "../lib/problem.js";
 import { useCountdown } from "../lib/countdown.js";
 import { covered, lookingOn, undoQuestion } from "./questions.js";
+import { GuideLine } from "./guide-line.js";
 import { offerQuestion } from "./builder.js";
 import { endQuestion } from "./end.js";
 
@@ -25,6 +26,7 @@ export function ActionBar(props) {
   const { errors } = store;
   return html`
     <section class="bar" id="action" tabindex="-1" aria-label="Your decision">
+      <${GuideLine} store=${store} />
       <${ErrorLine} problem=${errors.value.action ?? errors.value.undo ?? errors.value.builder} />
       <div class=${cls("bar-in", asked && "asked")}>
         <div class="q">

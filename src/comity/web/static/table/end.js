@@ -6,29 +6,32 @@ import { Icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
 import { Seat } from "../lib/seats.js";
 import { listed } from "./questions.js";
-import { placesOf, sameSeats } from "./result.js";
+import { placesOf } from "./result.js";
 
 /** The bar's question once the game is over. */
 export function endQuestion({ view, names, you, store }) {
   const replay = { label: html`<${Icon} name="play" /> Replay`, act: () => go(`/t/${store.id}/replay`) };
   const home = { label: "To the first page", act: () => go("/") };
-  return {
-    title: headline(view.result.ranking[0], names, you),
-    stake: you === null ? null : "Another one, with the same people?",
-    main: you === null ? null : { label: html`<${Icon} name="again" /> Play again`, act: () => again(store) },
-    others: [home, replay],
-  };
+  const title = headline(view.result.ranking[0], names, you);
+  if (you === null) return { title, others: [home, replay] };
+  const asked = store.table.value.rematch;
+  return asked
+    ? {
+        title,
+        stake: `${asked.by} asks for another game.`,
+        main: { label: "Sit down", act: () => go(asked.link) },
+        others: [home, replay],
+      }
+    : {
+        title,
+        stake: "Another one, with the same people?",
+        main: { label: html`<${Icon} name="again" /> Play again`, act: () => again(store) },
+        others: [home, replay],
+      };
 }
 
-/** A table of the same seats, for another game. */
-const again = (store) =>
-  store.attempt("action", async () => {
-    const table = store.table.value;
-    const seats = sameSeats(table.seats, store.names.value);
-    const start = !seats.some((seat) => seat.kind === "open");
-    const made = await post("/tables", { game: table.game, options: table.options, seed: null, seats, start });
-    go(`/t/${made.id}`);
-  });
+/** A table of the same people, who are asked to come, for another game. */
+const again = (store) => store.attempt("action", async () => go((await post(`/tables/${store.id}/rematch`)).link));
 
 /** The stage of a game that brings none for its end. */
 export function EndStage({ view, words, names, you, store }) {

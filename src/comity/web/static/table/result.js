@@ -1,4 +1,4 @@
-// What follows from a result: places, and the seats of another game of the same people.
+// What follows from a result: places.
 
 /**
  * Seats with their places, the best first; those who share a place share its number.
@@ -11,19 +11,5 @@ export function placesOf(ranking) {
     const first = place;
     place += group.length;
     return group.map((seat) => /** @type {[number, number]} */ ([seat, first]));
-  });
-}
-
-/**
- * Seats for another table: bots again, others by link, and all of this browser at this screen.
- * @param {{ kind: string, bot?: string, you?: boolean }[]} seats of the table that is over
- * @param {string[]} names
- */
-export function sameSeats(seats, names) {
-  const first = seats.findIndex((seat) => seat.kind !== "bot" && seat.you);
-  return seats.map((seat, place) => {
-    if (seat.kind === "bot") return { kind: "bot", bot: seat.bot };
-    if (!seat.you) return { kind: "open" };
-    return place === first ? { kind: "me" } : { kind: "hotseat", name: names[place] };
   });
 }

@@ -4,6 +4,7 @@ import { Problem, get, post } from "../lib/api.js";
 import { Socket } from "../lib/socket.js";
 import { say } from "../lib/live.js";
 import { readiness } from "../lib/prefs.js";
+import { guideOf } from "./guide.js";
 import { newDraft, withPart } from "./deal.js";
 import { OF_THE_DESK, mayStill } from "./legal.js";
 import { Dismissed } from "./dismissed.js";
@@ -34,6 +35,7 @@ export class TableStore {
     this.looking = signal(null); // the deal looked at: {key, view | problem}
     this.effects = signal(new Map()); // by offer: the view as it would be with it
     this.builder = signal(null); // the offer being made, a Draft of deal.js; null: none
+    this.guide = guideOf(this); // what the guide through a first game says, if it says something
     this.choice = signal(null); // what is picked up: {kind, …}
     this.pointed = signal(null); // the event of the story that somebody points at
     this.tab = signal("me"); // which part a narrow screen shows

@@ -3,7 +3,7 @@ import { html, useRef } from "../lib/html.js";
 import { Icon } from "../lib/icons.js";
 import { sound } from "../lib/prefs.js";
 import { SeatMark } from "../lib/seats.js";
-import { Clauses } from "./help.js";
+import { TableHelp } from "./help.js";
 import { ShortcutList, useShortcuts } from "./keys.js";
 import { Settings } from "./settings.js";
 import { TableMenu } from "./table-menu.js";
@@ -46,7 +46,9 @@ export function Tools({ store }) {
       title="Settings and table">
       <${Icon} name="settings" />
     </button>
-    <${Dialog} title="Help" of=${help}><${StepHelp} store=${store} /><${ShortcutList} /></${Dialog}>
+    <${Dialog} title="Help" of=${help}>
+      <${TableHelp} view=${store.view.value} words=${store.words} /><${ShortcutList} />
+    </${Dialog}>
     <${Dialog} title="Settings and table" of=${settings}>
       <${Settings} store=${store} /><${TableMenu} store=${store} />
     </${Dialog}>`;
@@ -65,14 +67,4 @@ export function Dialog({ title, of, children }) {
         ${children}
       </div>
     </dialog>`;
-}
-
-function StepHelp({ store }) {
-  const step = store.words.step(store.view.value.state.step ?? "");
-  if (!step.help?.length) return null;
-  return html`
-    <section class="stack">
-      <h3>${step.title}</h3>
-      ${step.help.map(({ text, clauses }) => html`<p>${text} <${Clauses} clauses=${clauses} /></p>`)}
-    </section>`;
 }

@@ -1,0 +1,64 @@
+// The guide through a first game: which of its lines is due, and what that line points at. The lines are the game's,
+// from the catalog; how far somebody has come is kept in this browser.
+import { computed, effect } from "../lib/html.js";
+import { endGuide, guided, leaveGuide, readLine } from "../lib/guide-memory.js";
+
+/**
+ * A line of a guide.
+ * @typedef {{ id: string, step: string, round: number, text: string, point: string, clauses: string[], read: boolean,
+ *   last: boolean }} Line
+ *
+ * What the guide says now. more: on to the next line, null while a choice is asked for; place, of: how far it has come.
+ * @typedef {{ text: string, clauses: string[], point: string, more: (() => void) | null, last: boolean, place: number,
+ *   of: number, leave: () => void }} Said
+ */
+
+/**
+ * The line that is due, undefined if none is: the first of the step at hand that has not been read; one that asks for a
+ * choice only while the seat is waited for.
+ * @param {Line[]} lines
+ * @param {string[]} read ids
+ * @param {{ step: string, round: number, awaited: boolean }} now
+ */
+export function lineDue(lines, read, { step, round, awaited }) {
+  return lines.find(
+    (line) =>
+      line.step === step && line.round === round && !read.includes(line.id) && (line.read || line.last || awaited),
+  );
+}
+
+/** @returns {{ value: Said | null }} what the guide says at a store's table; null: no guided game, or it is silent */
+export function guideOf(store) {
+  const lines = store.words.game.guide?.lines ?? [];
+  return computed(() => {
+    const memory = guided.value;
+    const view = store.view.value;
+    if (!memory || memory.table !== store.id || memory.left || !view || store.seat.value === null) return null;
+    const now = { ...view.state, awaited: view.pending.includes(store.seat.value) };
+    const line = lineDue(lines, memory.read, now);
+    if (!line) return null;
+    const more = () => (line.last ? endGuide() : readLine(line.id));
+    return {
+      text: line.text,
+      clauses: line.clauses,
+      point: line.point,
+      more: line.read || line.last ? more : null,
+      last: line.last,
+      place: lines.indexOf(line) + 1,
+      of: lines.length,
+      leave: () => leaveGuide(true),
+    };
+  });
+}
+
+/** Whether this table's guide was told to be silent, and may be taken up again. */
+export const isLeft = (store) => guided.value?.table === store.id && guided.value?.left === true;
+
+export const takeUp = () => leaveGuide(false);
+
+/** Mark on the page what the guide points at, as it changes; returns the end of that. */
+export const pointAt = (said) =>
+  effect(() => {
+    if (said.value) document.documentElement.dataset.guide = said.value.point;
+    else delete document.documentElement.dataset.guide;
+  });
