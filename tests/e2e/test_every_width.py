@@ -41,7 +41,7 @@ def pages(person: Person) -> Iterator[str]:
     yield "/new, options"
     lobby = person.make_table([{"kind": "me"}, {"kind": "open"}])
     person.page.goto(f"/t/{lobby}")
-    person.see("The table fills")
+    person.see("One seat is still open.")
     yield "lobby"
     table = person.make_table(SEATS, pace=600)
     for step in ("draft", "develop", "sell", "delivery", "raise", "win_war"):

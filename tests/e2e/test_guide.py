@@ -39,7 +39,7 @@ def do_what_is_asked(person: Person) -> None:
 def test_the_guide_from_first_to_last(arrive: Arrive) -> None:
     ada = begin(arrive)
     guide = guide_of(ada)
-    said = []
+    said: list[str] = []
     for _ in range(MOST_PRESSES):
         text = guide.locator(".guide-text").text_content() if guide.count() else ""
         if text and (not said or said[-1] != text):
