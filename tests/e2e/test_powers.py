@@ -71,6 +71,9 @@ def test_great_britain_and_denmark_while_somebody_looks_on(arrive: Arrive) -> No
 
 def test_ready_by_itself_after_a_countdown_or_until_the_next_choice(arrive: Arrive) -> None:
     ada, bea, table = begin(arrive)
+    expect(ada.page.get_by_label("Only when I say so")).to_be_checked()
+    expect(ada.page.locator(".countdown")).to_have_count(0)
+    ada.page.get_by_label("When I have nothing to do").check()
     expect(ada.page.locator(".countdown")).to_contain_text(re.compile(r"ready by itself in \d{3} s"))
     ada.press("Wait", ".countdown")
     expect(ada.page.locator(".countdown")).to_have_count(0)
@@ -84,5 +87,5 @@ def test_ready_by_itself_after_a_countdown_or_until_the_next_choice(arrive: Arri
     bea.press("Lay down the 0")
     ada.page.locator(".card-choice input").first.check(force=True)
     ada.press("Lay down the 0")
-    expect(bea.page.get_by_label("When I have nothing to do")).to_be_checked()
+    expect(bea.page.get_by_label("Only when I say so")).to_be_checked()
     assert not bea.view(table, 1)["state"]["players"][1]["ready"]

@@ -104,3 +104,17 @@ def test_where_all_have_passed_or_are_ready_the_game_goes_on() -> None:
     assert (later["step"], later["round"]) == ("trade", 2), "nobody has a tile to run"
     players = [{"nations": ["spain"], "ready": True}, {"nations": ["russia"], "ready": True}]
     assert Match.from_position("empires", {"step": "develop", "players": players}).position()["step"] == "market"
+
+
+@pytest.mark.parametrize("game", ["empires", "wealth-of-nations"])
+def test_the_state_of_a_view_in_a_secret_choice_is_told_from_a_position(game: str) -> None:
+    if game == "empires":
+        match = Match(game, 3, 4)
+    else:
+        match = Match.from_position(game, {"step": "run", "seats": 3, "players": [{}] * 3})
+    match.play(1, match.legal(1)[0])
+    view = match.view(0)
+    hint = r"^Position: players\[0\]\.chosen stands in views.*: Match\.from_view\(view, seed\)"
+    with pytest.raises(BadPosition, match=hint):
+        Match.from_position(game, view["state"])
+    assert Match.from_view(view, 1).view(0) == view

@@ -15,7 +15,7 @@ from comity.cli.serve import folder_for
 from comity.errors import BadInput
 from comity.folders import make_data_folder
 from comity.server.serving import ADDRESS_FILE, alone_in, check_database
-from comity.server.settings import Settings, signing_key
+from comity.server.settings import Settings, renew_useless_key, signing_key
 
 ODD_NAMES = ("games?x=1", "50%41", "a#b", "a&b", "two words", "~", "ünïcode", "file:x")
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
@@ -105,6 +105,39 @@ def test_a_key_of_another_length_signs_nothing(tmp_path: Path, held: bytes) -> N
     with pytest.raises(BadInput, match=f"key holds {len(held)} bytes, and a key has 32"):
         signing_key(tmp_path)
     assert (tmp_path / "key").read_bytes() == held
+
+
+@pytest.mark.parametrize("held", [b"", b"short"])
+def test_where_nobody_has_a_cookie_yet_a_useless_key_is_made_anew(tmp_path: Path, held: bytes) -> None:
+    (tmp_path / "key").write_bytes(held)
+    assert check_database(Settings(tmp_path)) is False
+    renew_useless_key(tmp_path)
+    key = signing_key(tmp_path)
+    renew_useless_key(tmp_path)
+    assert signing_key(tmp_path) == key, "a good one stays"
+    with serving(tmp_path) as client:
+        Player(client, "Ada")
+    assert check_database(Settings(tmp_path)) is True
+
+
+@pytest.mark.slow
+def test_the_server_begins_with_a_new_key_only_where_there_are_no_guests(tmp_path: Path) -> None:
+    key = tmp_path / "key"
+    key.write_bytes(b"short")
+    command = [*COMMAND, str(tmp_path), "--port", "0"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            address = wait_for(process, "Comity is at").split()[3]
+            with httpx2.Client(base_url=address) as client:
+                client.get("/me")
+                assert client.post("/me", json={"name": "Ada"}).status_code == 200
+        finally:
+            process.kill()
+    assert len(key.read_bytes()) == 32
+    key.write_bytes(b"short")
+    refused = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert (refused.returncode, len(refused.stderr.splitlines())) == (2, 1)
+    assert key.read_bytes() == b"short"
 
 
 def test_a_key_that_cannot_be_written_whole_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

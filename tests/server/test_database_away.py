@@ -62,6 +62,8 @@ def test_automatic_readiness_that_could_not_be_saved_comes_later(
 
     with serving(tmp_path) as client:
         players, table = two_friends(client, seed=6, pace=1.5)
+        for seat in (0, 1):
+            players[seat].post(f"/tables/{table}/auto-ready", {"seat": seat, "mode": "on"})
         to_window(players, table)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Database, "writing", refuse)

@@ -49,7 +49,7 @@ def test_a_restart_in_mid_game_gives_the_same_bytes(tmp_path: Path) -> None:
         players[1].post(f"/tables/{table}/talk", {"seat": 1, "say": "Wait for me"})
         players[0].post(f"/tables/{table}/undo", {"seat": 0})
         players[0].play(table, 0, {"kind": "sell", "goods": 0})
-        players[1].post(f"/tables/{table}/auto-ready", {"seat": 1, "mode": "off"})
+        players[1].post(f"/tables/{table}/auto-ready", {"seat": 1, "mode": "on"})
         before = state_bytes(client, table)
         views = [players[seat].view(table, seat) for seat in (0, 1)]
         shown = players[0].get(f"/tables/{table}")
@@ -62,7 +62,7 @@ def test_a_restart_in_mid_game_gives_the_same_bytes(tmp_path: Path) -> None:
         assert state_bytes(client, table) == before
         with again[1].socket(table, 1) as socket:
             socket.send_json({"type": "hello"})
-            assert view_after(socket, 0)["auto_ready"] == "off"
+            assert view_after(socket, 0)["auto_ready"] == "on"
         again[1].play(table, 1, {"kind": "sell", "goods": 0})
 
 

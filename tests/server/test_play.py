@@ -31,6 +31,7 @@ def test_a_whole_game_over_http(client: TestClient) -> None:
 def test_a_game_with_bots_ends_by_itself_once_the_person_is_ready(client: TestClient) -> None:
     ada = Player(client)
     table = ada.table("me", "random", "greedy", pace=0)
+    ada.post(f"/tables/{table}/auto-ready", {"seat": 0, "mode": "on"})
     while not (view := ada.view(table, 0))["result"]:
         if 0 in view["pending"] and "ready" not in view["legal"]:
             answer = client.post(

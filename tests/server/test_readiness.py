@@ -24,10 +24,9 @@ def set_mode(player: Player, table: str, seat: int, mode: str) -> Json:
 
 def test_without_anything_to_do_a_seat_becomes_ready_by_itself(client: TestClient) -> None:
     players, table = two_friends(client, pace=0, seed=3)
-    for seat in (0, 1):
-        set_mode(players[seat], table, seat, "off")
     to_window(players, table, "war")
-    assert ready(players[0], table) == [False, False]
+    time.sleep(0.05)
+    assert ready(players[0], table) == [False, False], "off until it is chosen"
     set_mode(players[0], table, 0, "on")
     wait_until(lambda: ready(players[0], table) == [True, False])
     time.sleep(0.05)
@@ -37,6 +36,7 @@ def test_without_anything_to_do_a_seat_becomes_ready_by_itself(client: TestClien
 def test_the_countdown_is_shown_and_restarts_with_an_offer(client: TestClient) -> None:
     players, table = two_friends(client, pace=300)
     to_window(players, table, "war")
+    set_mode(players[0], table, 0, "on")
     with players[0].socket(table, 0) as socket:
         socket.send_json({"type": "hello"})
         due = view_after(socket, 0)["auto_ready_at"]
@@ -54,6 +54,7 @@ def test_the_countdown_is_shown_and_restarts_with_an_offer(client: TestClient) -
 def test_putting_a_deal_together_stops_the_countdown(client: TestClient) -> None:
     players, table = two_friends(client, pace=300)
     to_window(players, table, "war")
+    set_mode(players[0], table, 0, "on")
     with players[0].socket(table, 0) as socket:
         socket.send_json({"type": "hello"})
         assert view_after(socket, 0)["auto_ready_at"] is not None
@@ -71,7 +72,7 @@ def test_until_choice_is_ready_at_once_and_ends_with_the_next_choice(client: Tes
     wait_until(lambda: players[0].view(table)["state"]["step"] == "raise")
     with players[0].socket(table, 0) as socket:
         socket.send_json({"type": "hello"})
-        assert view_after(socket, 0)["auto_ready"] == "on"
+        assert view_after(socket, 0)["auto_ready"] == "off"
 
 
 def test_until_choice_stops_for_an_offer_to_answer(client: TestClient) -> None:
@@ -91,9 +92,9 @@ def test_only_people_who_are_there_are_made_ready() -> None:
     while match.view()["state"]["step"] != "war":
         seat = match.pending[0]
         match.play(seat, match.legal(seat)[0])
-    person = Seat("human", "Ada", "key", "guest")
+    assert not may_be_readied(match, 0, Seat("human", "Ada", "key", "guest"))
+    person = Seat("human", "Ada", "key", "guest", auto_ready="on")
     assert may_be_readied(match, 0, person)
-    assert not may_be_readied(match, 0, replace(person, auto_ready="off"))
     assert not may_be_readied(match, 0, replace(person, left=True))
     assert not may_be_readied(match, 0, replace(person, kind="bot"))
     match.play(0, {"kind": "ready"})
@@ -113,6 +114,18 @@ def test_a_usable_power_stops_until_choice_as_well(client: TestClient) -> None:
     assert [seat for seat in (0, 1) if not ready(players[0], table)[seat]] == able
 
 
+def test_who_takes_a_seat_has_not_chosen_what_the_one_before_chose(client: TestClient) -> None:
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    table = ada.table("me", "hotseat")
+    set_mode(ada, table, 1, "on")
+    ada.post(f"/tables/{table}/leave", {"seat": 1})
+    link = ada.get(f"/tables/{table}")["seat_links"]["1"]
+    ben.post(f"/tables/{table}/join", {"seat": 1, "key": link.partition("key=")[2]})
+    with ben.socket(table, 1) as socket:
+        socket.send_json({"type": "hello"})
+        assert view_after(socket, 0)["auto_ready"] == "off"
+
+
 def test_hotseat_seats_are_not_hurried(client: TestClient) -> None:
     ada = Player(client)
     table = ada.table("me", "hotseat", pace=0)
@@ -127,7 +140,6 @@ def test_who_shares_a_screen_is_made_ready_only_once_they_have_seen_the_window(c
     ada = Player(client)
     table = ada.table("me", "hotseat", pace=0)
     for seat in (0, 1):
-        set_mode(ada, table, seat, "off")
         ada.play(table, seat, moves_in(ada.view(table, seat))[seat])
     wait_until(lambda: ada.view(table)["state"]["step"] == "develop")
     while ada.view(table)["state"]["step"] != "war":

@@ -60,6 +60,14 @@ def test_a_move_of_another_stands_in_the_way() -> None:
     assert planned(match, 1) == (1, True)
 
 
+def test_only_those_are_asked_whose_moves_go() -> None:
+    match = at_step("market", 4)
+    for seat in range(4):
+        match.play(seat, {"kind": "offer", "deal": [{"from": seat, "to": (seat + 1) % 4, "gold": 1}]})
+    assert [undo.plan(match, seat).ask for seat in range(4)] == [{1, 2, 3}, {2, 3}, {3}, set()]
+    assert undo.plan(match, 0, undo.Custom(people=(0, 1, 3))).ask == {1, 3}, "bots are not asked"
+
+
 def test_a_ready_that_closed_the_window_counts_as_a_move() -> None:
     match = at_step("war")
     match.play(0, {"kind": "offer", "deal": DEAL})
@@ -194,14 +202,15 @@ def test_a_request_is_not_replaced_while_it_waits(client: TestClient) -> None:
     offer(players, table, 2)
     path = f"/tables/{table}/undo"
     asked = players[1].post(path, {"seat": 1})["undo"]
-    assert asked == {"by": 1, "waiting": [0, 2]}
+    assert asked == {"by": 1, "waiting": [2]}, "Ada's offer stays"
     refused = players[0].post(path, {"seat": 0}, 409)
     assert (refused["code"], refused["message"]) == (
         "undo_asked",
         "Ben asks to take a move back; answer that first.",
     )
     assert players[1].post(path, {"seat": 1})["undo"] == asked, "the same again changes nothing"
-    assert players[0].post(f"{path}/answer", {"seat": 0, "agree": False})["undo"] is None
+    assert players[0].post(f"{path}/answer", {"seat": 0, "agree": False}, 409)["code"] == "nothing_to_answer"
+    assert players[2].post(f"{path}/answer", {"seat": 2, "agree": False})["undo"] is None
     assert players[0].post(path, {"seat": 0})["undo"] == {"by": 0, "waiting": [1, 2]}
 
 

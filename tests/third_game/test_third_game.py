@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server.players import Player, serving
+from server.players import Player, serving, wait_until
 from starlette.testclient import WebSocketTestSession
 
 import comity
@@ -156,6 +156,17 @@ def test_a_whole_game_on_a_server(tmp_path: Path) -> None:
         record = ada.get(f"/tables/{table}/record")
         assert [move["kind"] for seat, move in record["moves"] if seat == 0] == ["offer", *["demand"] * 3]
         assert Match.from_record(record).result == view["result"]
+
+
+def test_its_own_last_bot_plays_where_nobody_names_one(tmp_path: Path) -> None:
+    with serving(tmp_path) as client:
+        ada = Player(client, "Ada")
+        made = ada.post("/tables", {"game": GAME, "options": {}, "seats": [{"kind": "me"}, {"kind": "bot"}]})
+        assert made["seats"][1]["bot"] == "fair"
+        table = ada.table("me", "hotseat", game=GAME, options={})
+        ada.post(f"/tables/{table}/leave", {"seat": 0})
+        assert [seat["bot"] for seat in ada.get(f"/tables/{table}")["seats"]] == ["fair", None]
+        wait_until(lambda: ada.view(table, 1)["pending"] == [1])
 
 
 def next_view(socket: WebSocketTestSession) -> Json:

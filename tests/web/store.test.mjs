@@ -88,9 +88,10 @@ test("without a connection nothing waits for ever", async () => {
 
 test("the readiness that was chosen is not undone by a view on its way", async () => {
   const { store } = seated();
-  const chosen = store.setAutoReady("off");
-  store.receive({ type: "view", auto_ready: "on" });
   assert.equal(store.autoReady.value, "off");
+  const chosen = store.setAutoReady("on");
+  store.receive({ type: "view", auto_ready: "off" });
+  assert.equal(store.autoReady.value, "on");
   store.receive({ type: "reply", id: 1, ok: true });
   await chosen;
   store.receive({ type: "view", auto_ready: "until_choice" });

@@ -28,9 +28,9 @@ def table_of(position: object) -> tuple[Any, dict[str, Any]]:
     """(seats, options) that a position names, which its game may still refuse; raises BadPosition."""
     if not isinstance(position, Mapping):
         raise BadPosition(f"A position is an object{shorten(position)}.")
-    seats = position.get("seats")
+    seats, players = position.get("seats"), position.get("players")
+    refuse_views(players)
     if seats is None:
-        players = position.get("players")
         if not isinstance(players, list | tuple):
             raise BadPosition("Position: seats is missing, and so are the players.")
         seats = len(players)
@@ -38,3 +38,13 @@ def table_of(position: object) -> tuple[Any, dict[str, Any]]:
     if not isinstance(options, Mapping):
         raise BadPosition(f"Position: options must be an object{shorten(options)}.")
     return seats, dict(options)
+
+
+def refuse_views(players: object) -> None:
+    """That they are not of a view in a secret choice, which hides what it tells of; raises BadPosition."""
+    for number, player in enumerate(players if isinstance(players, list | tuple) else ()):
+        if isinstance(player, Mapping) and "chosen" in player:
+            raise BadPosition(
+                f"Position: players[{number}].chosen stands in views, where choices are hidden: "
+                "Match.from_view(view, seed) makes a match of one."
+            )

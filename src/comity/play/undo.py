@@ -3,7 +3,7 @@
 The terminal and the server both go by this. One takes back one's own last step, with all that came after it:
 
 - What has shown something hidden, or drawn by chance, ends it, unless the table is for study.
-- Moves of bots go along; past another person's step the others must agree.
+- Moves of bots go along; past the steps of other people those must agree whose steps go.
 - An offer that was declined, and declining, are no steps: nothing came of them. Talk is none. Readiness is none either,
   unless it has closed a window.
 
@@ -64,8 +64,7 @@ def plan(match: Match, seat: int, custom: Custom = USUAL) -> Plan:
             continue
         steps.append(move)
         if move.seat == seat:
-            crossed = any(step.seat in others for step in steps)
-            return Plan(count, tuple(steps), others if crossed else frozenset())
+            return Plan(count, tuple(steps), frozenset(step.seat for step in steps) & others)
     raise ComityError("You have made no move yet that could be taken back.")
 
 

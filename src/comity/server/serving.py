@@ -16,14 +16,16 @@ import filelock
 import uvicorn
 from alembic.util.exc import CommandError
 from fastapi import FastAPI
+from sqlalchemy import exists, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from comity.errors import BadInput
 from comity.folders import PRIVATE_FILE, make_data_folder
 from comity.server.app import create_app
-from comity.server.settings import Settings
+from comity.server.settings import Settings, renew_useless_key
 from comity.server.storage.database import Database
+from comity.server.storage.models import GuestRow
 
 CLOSING_SECONDS = 5  # for requests under way when the server is ended
 MESSAGE_ROOM = 1024  # bytes above the limit, so that the application itself can refuse a message
@@ -62,8 +64,9 @@ def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say
     folder that another server has, for a key and for an origin that is none.
     """
     with alone_in(settings.data), contextlib.closing(listen(host, port, any_port)) as listening:
+        if not check_database(settings):
+            renew_useless_key(settings.data)
         app = create_app(settings)
-        check_database(settings)
         address = url(host, listening.getsockname()[1])
         (settings.data / ADDRESS_FILE).write_text(f"{address}\n", encoding="utf-8")
 
@@ -129,19 +132,21 @@ def place_of(settings: Settings) -> str:
         return str(settings.database)
 
 
-def check_database(settings: Settings) -> None:
-    """Bring the database to its present form; raises DatabaseTrouble."""
+def check_database(settings: Settings) -> bool:
+    """Bring the database to its present form; whether it knows any guest. Raises DatabaseTrouble."""
     place = place_of(settings)
 
-    async def upgrade() -> None:
+    async def upgrade() -> bool:
         database = Database(settings.url)
         try:
             await database.upgrade()
+            async with database.reading() as session:
+                return bool(await session.scalar(select(exists(GuestRow.id))))
         finally:
             await database.close()
 
     try:
-        asyncio.run(upgrade())
+        return asyncio.run(upgrade())
     except CommandError:
         raise DatabaseTrouble(f"The games in {place} were kept by a newer Comity than this one.") from None
     except ModuleNotFoundError as error:

@@ -12,7 +12,7 @@ from sqlalchemy import URL, make_url
 from comity.errors import BadInput
 from comity.folders import close_to_others, make_data_folder
 
-KEY_BYTES = 32
+KEY_FILE, KEY_BYTES = "key", 32
 
 
 @dataclass(frozen=True)
@@ -68,18 +68,30 @@ def signing_key(data: Path) -> bytes:
     Raises OSError, and BadInput for a file that holds no key: with a shorter one, cookies could be forged.
     """
     make_data_folder(data)
-    path = data / "key"
+    path = data / KEY_FILE
     try:
         key = path.read_bytes()
     except FileNotFoundError:
         return new_key(path)
-    if len(key) != KEY_BYTES:
+    if not is_key(key):
         raise BadInput(
             f"{path} holds {len(key)} bytes, and a key has {KEY_BYTES}: put the right file there, or remove this one "
             "to begin with a new key, which makes everyone a new guest."
         )
     close_to_others(path)
     return key
+
+
+def renew_useless_key(data: Path) -> None:
+    """A new key in place of a file that holds none; for where nobody has a cookie yet. Raises OSError."""
+    path = data / KEY_FILE
+    with contextlib.suppress(FileNotFoundError):
+        if not is_key(path.read_bytes()):
+            new_key(path)
+
+
+def is_key(held: bytes) -> bool:
+    return len(held) == KEY_BYTES
 
 
 def new_key(path: Path) -> bytes:

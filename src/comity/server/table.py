@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from comity.play.readiness import Mode
+from comity.bots.registry import bot_names
+from comity.errors import UnknownGame
+from comity.play.readiness import USUAL_MODE, Mode
 from comity.server.wire import Json
 
 State = Literal["open", "playing", "over"]
 Kind = Literal["human", "bot", "open"]
-COVER = "greedy"  # plays for somebody who has left
 
 
 @dataclass
@@ -23,19 +24,12 @@ class Seat:
     bot: str | None = None
     left: bool = False
     hotseat: bool = False
-    auto_ready: Mode = "on"
+    auto_ready: Mode = USUAL_MODE
 
     @property
     def is_person(self) -> bool:
         """A human who is there, on line or not."""
         return self.kind == "human" and not self.left
-
-    @property
-    def player(self) -> str | None:
-        """The bot that moves for the seat, if one does."""
-        if self.kind == "bot":
-            return self.bot
-        return (self.bot or COVER) if self.kind == "human" and self.left else None
 
 
 @dataclass(frozen=True)
@@ -93,6 +87,13 @@ class Table:
         """The seats that a guest plays, ascending."""
         return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
 
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that moves for the seat, if one does: its own, or the game's usual one for somebody who has left."""
+        found = self.seats[seat]
+        if found.kind == "bot":
+            return found.bot
+        return (found.bot or cover(self.game)) if found.kind == "human" and found.left else None
+
     def shares_screen(self, seat: int) -> bool:
         """Whether the person of a seat plays other seats as well."""
         return len(self.seats_of(self.seats[seat].guest)) > 1
@@ -102,3 +103,11 @@ class Table:
         """Every person has left: the bots wait until somebody comes back."""
         people = [seat for seat in self.seats if seat.kind == "human"]
         return bool(people) and all(seat.left for seat in people)
+
+
+def cover(game: str) -> str | None:
+    """The bot that plays where nobody names one: the game's last. None without bots, or where the game is missing."""
+    try:
+        return next(reversed(bot_names(game)), None)
+    except UnknownGame:
+        return None

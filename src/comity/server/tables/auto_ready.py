@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from comity.play.match import Match
-from comity.play.readiness import Mode, has_choice, reason_to_ask, window_began
+from comity.play.readiness import USUAL_MODE, Mode, has_choice, reason_to_ask, window_began
 from comity.server.refusals import Refusal
 from comity.server.table import Seat
 from comity.server.tables.live_table import LiveTable
@@ -64,7 +64,7 @@ class AutoReady:
     def _end_until_choice(self, match: Match, number: int, seat: Seat) -> None:
         """`until_choice` ends with the seat's own next choice."""
         if seat.auto_ready == "until_choice" and has_choice(match, number):
-            seat.auto_ready = "on"
+            seat.auto_ready = USUAL_MODE
             self._live_table.spawn(self._live_table.save())
 
     def _has_not_seen(self, number: int, began: int) -> bool:

@@ -40,7 +40,7 @@ class BotDriver:
         match, table = self._live_table.match, self._live_table.table
         if match is None or match.over or table.waits_for_nobody:
             return None
-        bots = [number for number, seat in enumerate(table.seats) if seat.player is not None]
+        bots = [seat for seat in range(len(table.seats)) if table.bot_of(seat) is not None]
         return next((seat for seat in player.next_to_ask(match, bots) if self._silent.get(seat) != match.seq), None)
 
     async def _drive(self) -> None:
@@ -58,7 +58,7 @@ class BotDriver:
     async def _choose(self, match: Match, seat: int) -> Json | None:
         """The bot's move, or the one for a bot that fails; None where it has nothing to do."""
         table = self._live_table.table
-        bot = table.seats[seat].player
+        bot = table.bot_of(seat)
         assert bot is not None
         move = None
         try:
@@ -72,7 +72,7 @@ class BotDriver:
 
         asked: the match as it was when the bot was asked.
         """
-        match, bot = self._live_table.game, self._live_table.table.seats[seat].player
+        match, bot = self._live_table.game, self._live_table.table.bot_of(seat)
         if bot is None or match.over or has_changed(match, asked.seq):
             return
         if move is None:

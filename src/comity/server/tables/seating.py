@@ -5,9 +5,10 @@ from dataclasses import replace
 from itertools import count
 
 from comity.bots.registry import bot_names
+from comity.play.readiness import USUAL_MODE
 from comity.play.writing import cut
 from comity.server.refusals import Refusal
-from comity.server.table import COVER, Seat, Table
+from comity.server.table import Seat, Table, cover
 from comity.server.tables.live_table import LiveTable
 
 NAME_ROOM = 34  # characters of a name of at most 40 that a number in brackets follows
@@ -24,11 +25,10 @@ def is_same(key: str, given: str) -> bool:
 
 def bot_seat(game: str, bot: str | None, name: str | None, number: int) -> Seat:
     """A seat for a bot; raises Refusal."""
-    chosen = bot or COVER
-    if chosen not in bot_names(game):
-        raise Refusal(
-            422, "unknown_bot", f"There is no bot {chosen!r}; there is {', '.join(bot_names(game))}.", "seats"
-        )
+    chosen, names = bot or cover(game), bot_names(game)
+    if chosen not in names:
+        message = f"There is no bot {chosen!r}; there is {', '.join(names)}." if names else "This game has no bots."
+        raise Refusal(422, "unknown_bot", message, "seats")
     return Seat("bot", name or f"{BOT_NAMES[number % len(BOT_NAMES)]} ({chosen})", new_key(), bot=chosen)
 
 
@@ -72,13 +72,15 @@ async def join(live_table: LiveTable, guest: str, name: str, seat: int | None, k
         chosen = live_table.table.seats[number]
         if chosen.guest == guest and not chosen.left:
             return number
-        before = (chosen.kind, chosen.guest, chosen.name, chosen.left)
+        before = replace(chosen)
+        if chosen.guest != guest:
+            chosen.auto_ready = USUAL_MODE
         chosen.kind, chosen.guest, chosen.left = "human", guest, False
         chosen.name = chosen.name if live_table.table.names else name
         try:
             await live_table.save()
         except Refusal:
-            chosen.kind, chosen.guest, chosen.name, chosen.left = before
+            live_table.table.seats[number] = before
             raise
         live_table.changed()
         return number

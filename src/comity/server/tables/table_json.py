@@ -73,7 +73,7 @@ def seat_json(table: Table, number: int, guest: str | None) -> Json:
         "you": guest is not None and seat.guest == guest,
         "covered": seat.kind == "human" and seat.left,
         "hotseat": seat.hotseat,
-        "bot": seat.player,
+        "bot": table.bot_of(number),
     }
 
 

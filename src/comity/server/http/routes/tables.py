@@ -89,7 +89,7 @@ def seat_of(game: str, wanted: SeatWanted, number: int, guest: Guest, name: str)
         return Seat("open", given or f"Seat {number}", seating.new_key())
     if wanted.kind == "me":
         return Seat("human", given or name, seating.new_key(), guest.id)
-    return Seat("human", given or f"Player {number + 1}", seating.new_key(), guest.id, hotseat=True, auto_ready="off")
+    return Seat("human", given or f"Player {number + 1}", seating.new_key(), guest.id, hotseat=True)
 
 
 @router.get("")
