@@ -77,14 +77,17 @@ def test_json_is_utf_8_under_every_code_page(tmp_path: Path, code_page: str) -> 
     assert b"\r" not in done.stdout
 
 
-def test_a_file_that_is_no_json_is_told_before_the_rules_are_loaded() -> None:
+def test_a_file_that_is_no_json_is_told_before_the_rules_are_loaded(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("{")
     code = (
         "import io, sys; sys.stdin = io.TextIOWrapper(io.BytesIO(b'{')); from comity.cli import run; "
-        "codes = [run(arguments) for arguments in (['position', 'empires', '-'], ['replay', '-'])]; "
-        "print(codes, 'numba' in sys.modules)"
+        f"given = (['position', 'empires', '-'], ['replay', '-'], ['play', '--resume', {str(broken)!r}]); "
+        "print([run(arguments) for arguments in given], 'numba' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
-    assert done.stdout == "[2, 2] False\n"
+    assert done.stdout == "[2, 2, 2] False\n"
+    assert done.stderr.count("broken.json is no JSON: ") == 1
 
 
 @posix

@@ -1,8 +1,6 @@
 """The command line in unkind surroundings: closed pipes, full disks, homes that cannot be written, Ctrl-C."""
 
 import json
-import os
-import select
 import signal
 import subprocess
 import sys
@@ -15,7 +13,7 @@ import pytest
 
 from comity.play.match import Match
 
-pty = pytest.importorskip("pty", reason="terminals are tested on POSIX")
+Terminal = pytest.importorskip("cli.terminal", reason="terminals are tested on POSIX").Terminal
 Program = Callable[..., "subprocess.CompletedProcess[str]"]
 HEAVY = ("numpy", "numba", "pydantic", "rich.console")
 
@@ -88,51 +86,11 @@ def test_the_end_of_the_input_saves_and_leaves(program: Program, tmp_path: Path)
     assert "Round 1 of 5" in again.stdout
 
 
-class Terminal:
-    """A program on a terminal of its own."""
-
-    def __init__(self, *arguments: str, **environment: str) -> None:
-        self.process, self.seen = pty.fork(), ""
-        if self.process[0] == 0:
-            os.environ.update({"TERM": "xterm", "COLUMNS": "80", "LINES": "24", **environment})
-            os.execv(sys.executable, [sys.executable, "-m", "comity", *arguments])
-
-    def wait_for(self, text: str, seconds: float = 200) -> str:
-        """What is on the screen until the text has come."""
-        end = time.monotonic() + seconds
-        while text not in self.seen and time.monotonic() < end:
-            if select.select([self.process[1]], [], [], 0.2)[0]:
-                try:
-                    self.seen += os.read(self.process[1], 65536).decode("utf-8", "replace")
-                except OSError:  # the program has ended
-                    break
-        assert text in self.seen, self.seen[-2000:]
-        before, _, self.seen = self.seen.partition(text)
-        return before
-
-    def insist(self, key: str, text: str) -> None:
-        """Press a key until the text comes: Python misses a signal between showing a prompt and waiting at it."""
-        for _ in range(20):
-            self.type(key)
-            try:
-                self.wait_for(text, 3)
-            except AssertionError:
-                continue
-            return
-        raise AssertionError(f"{text!r} did not come")
-
-    def type(self, text: str) -> None:
-        os.write(self.process[1], text.encode())
-
-    def end(self) -> int:
-        return os.waitstatus_to_exitcode(os.waitpid(self.process[0], 0)[1])
-
-
 def test_ctrl_c_saves_and_leaves_with_130(tmp_path: Path) -> None:
     terminal = Terminal("play", "--new", "--seed", "7", COMITY_DATA=str(tmp_path))
-    terminal.wait_for("Player> ")
+    terminal.wait_for("Player>")
     terminal.type("say hello\n")
-    terminal.wait_for("Player> ")
+    terminal.wait_for("Player>")
     terminal.insist("\x03", "Saved in ")
     assert terminal.end() == 130
     (saved,) = (tmp_path / "games").glob("*.json")
@@ -141,17 +99,17 @@ def test_ctrl_c_saves_and_leaves_with_130(tmp_path: Path) -> None:
 
 def test_on_a_terminal_an_unfinished_game_is_offered(tmp_path: Path) -> None:
     first = Terminal("play", "--new", "--seed", "7", COMITY_DATA=str(tmp_path))
-    first.wait_for("Player> ")
+    first.wait_for("Player>")
     first.type("quit\n")
     assert first.end() == 0
     nobody = Terminal("play", COMITY_DATA=str(tmp_path))
-    nobody.wait_for("Go on with it? [Y/n] ")
+    nobody.wait_for("Go on with it? [Y/n]")
     nobody.type("\x04")
     assert nobody.end() == 0
     second = Terminal("play", COMITY_DATA=str(tmp_path))
-    second.wait_for("Go on with it? [Y/n] ")
+    second.wait_for("Go on with it? [Y/n]")
     second.type("\n")
-    second.wait_for("Player> ")
+    second.wait_for("Player>")
     second.type("\x04")
     assert second.end() == 0
     assert len(list((tmp_path / "games").glob("*.json"))) == 1

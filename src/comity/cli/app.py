@@ -88,11 +88,21 @@ def play(
     watch: Annotated[bool, typer.Option("--watch", help="Bots only, shown step by step.")] = False,
     resume: Annotated[str | None, typer.Option(help="Go on with the game in this file.", metavar="FILE")] = None,
     new: Annotated[bool, typer.Option("--new", help="Begin a new game without asking about unfinished ones.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Lines alone: nothing is cleared, coloured or completed.")
+    ] = False,
 ) -> int:
     """Play in the terminal, against bots or each other. `?` explains the present step."""
+    from comity.cli.arguments import read_json
+    from comity.games import registry
+
+    registry.require(game)
+    if resume not in (None, "-"):
+        read_json(resume)  # as in replay; it is read again once nobody else can write to it
     from comity.cli.play import PlayArguments, play_game
 
-    return play_game(PlayArguments(game, seats, humans, bots, names, seed, option, auto_ready, watch, resume, new))
+    arguments = PlayArguments(game, seats, humans, bots, names, seed, option, auto_ready, watch, resume, new, plain)
+    return play_game(arguments)
 
 
 @app.command()

@@ -43,13 +43,14 @@ class PlayArguments:
     watch: bool
     resume: str | None
     new: bool
+    plain: bool
 
 
 def play_game(arguments: PlayArguments) -> int:
     """Play until the game is over or the user leaves; the exit code. Raises ComityError for bad input."""
     face = face_for(arguments.game)
     check(arguments)
-    screen = Screen()
+    screen = Screen(plain=arguments.plain)
     session = None
     if arguments.resume is not None:
         session = resumed(arguments, face, arguments.resume)

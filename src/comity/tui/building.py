@@ -1,12 +1,13 @@
 """Moves that are put together line by line: deals, and whatever a game has too many ways for."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rich.text import Text
 
 from comity.errors import ComityError
+from comity.tui.parsing import fitting
 from comity.tui.screen import Screen
 
 Json = dict[str, Any]
@@ -37,6 +38,10 @@ class Builder(ABC):
     @abstractmethod
     def take(self, line: str) -> None:
         """One instruction; raises ComityError."""
+
+    def may_become(self, line: str) -> Iterator[str]:  # noqa: ARG002
+        """What a line may become; see parsing.fitting."""
+        yield from (SEND[0], CANCEL[0], "?")
 
     @abstractmethod
     def show(self, screen: Screen) -> None:
@@ -70,7 +75,7 @@ def build(
                 screen.show(Text(mistake.message, style="red"))
                 break
         builder.show(screen)
-        lines = split(screen.ask(builder.prompt))
+        lines = split(screen.ask(builder.prompt, lambda line: fitting(line, builder.may_become(line))))
 
 
 def split(line: str) -> list[str]:

@@ -1,7 +1,8 @@
 """What a person can type besides the number of a choice."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from rich.text import Text
 
@@ -10,9 +11,10 @@ from comity.errors import ComityError, IllegalMove, shown
 from comity.play import undo
 from comity.tui import explain
 from comity.tui.building import Builder, build
+from comity.tui.completing import Completing
 from comity.tui.deals import DealBuilder
 from comity.tui.face import Choice, Json, Menu, Typed, View
-from comity.tui.news import event_line
+from comity.tui.news import event_line, event_lines
 from comity.tui.parsing import leading_seat, seat_of, whole
 from comity.tui.readiness import MODES
 from comity.tui.screen import Left, harmless
@@ -31,6 +33,7 @@ undo  concede  quit    before your last move; a bot plays on; the game is saved"
 USUAL_LOG = 30  # events
 YES = ("y", "yes")
 BACK = ("", "back", "cancel", "q", "quit")
+SHORT = ("q", "preview", "offer", "exit")  # for other commands
 Result = bool  # whether the table should be drawn again
 
 
@@ -98,25 +101,33 @@ class Commands:
             if self.order.word in self.named:
                 return self.named[self.order.word]()
             done = self.in_own_words(seat, line)
-            return self.command(self.order.word)() if done is None else done
+            return self.command() if done is None else done
         except ComityError as problem:
             self.refuse(seat, problem)
             return False
+
+    def completing(self, seat: int, choices: Sequence[Choice]) -> Completing:
+        """What a line of the seat may become."""
+        return Completing(self.match, self.face, seat, choices, [name for name in self.named if name not in SHORT])
 
     def refuse(self, seat: int, problem: ComityError) -> None:
         """Say why not; of a move also what it lacks, or how it may still be done."""
         more = self.face.how_to_mend(self.match.view(seat), problem) if isinstance(problem, IllegalMove) else ""
         self.screen.show(Text(f"{problem.message}{more}", style="red"))
 
-    def command(self, word: str) -> Callable[[], Result]:
-        """The command of this name, or the only one whose name begins so; raises ComityError."""
-        fitting = [word] if word in self.named else [name for name in self.named if name.startswith(word)]
-        found = {self.named[name] for name in fitting}
-        if len(found) != 1:
+    def command(self) -> Result:
+        """Carry out the command of this name, or the only one whose name begins so; raises ComityError."""
+        word = self.order.word
+        fitting = [name for name in self.named if name.startswith(word)]
+        if len({self.named[name] for name in fitting}) != 1:
             raise ComityError(f"{shown(word)} is no choice and no command; help lists them.")
-        return found.pop()
+        self.order = replace(self.order, word=fitting[0])
+        return self.named[fitting[0]]()
 
     def choose(self, seat: int, choice: Choice) -> Result:
+        if choice.opens in self.named:
+            self.order = Order(seat, choice.opens, "", self.order.choices)
+            return self.named[choice.opens]()
         if choice.move is None:
             return bool(self.in_own_words(seat, choice.opens))
         if choice.move.kind == "ready":
@@ -153,7 +164,7 @@ class Commands:
                     return said
                 self.refuse(seat, problem)
                 line, said = asked, menu
-            more = self.screen.ask(f"{line} … ")
+            more = self.screen.ask(f"{line} … ", partial(self.completing(seat, ()).rest, line))
             if more.lower() in BACK:
                 return True
             if more.startswith("?"):
@@ -257,10 +268,17 @@ class Commands:
         return False
 
     def log(self) -> Result:
+        """At a terminal all of it, in a pane to scroll in; else, or with a number, the last events."""
         events = self.match.log(self.order.seat)
-        count = len(events) if self.order.rest == "all" else whole(self.order.rest) or USUAL_LOG
-        self.screen.show(*map(event_line, events[-count:]))
+        count = len(events) if self.order.rest == "all" else whole(self.order.rest)
+        if count is None and self.screen.lively:
+            self.show_log(self.order.seat)
+            return True
+        self.screen.show(*map(event_line, events[-(count or USUAL_LOG) :]))
         return False
+
+    def show_log(self, seat: int) -> None:
+        self.screen.page("What has happened", event_lines(self.match.log(seat)))
 
     def promises(self) -> Result:
         for promise in self.match.promises:
@@ -282,15 +300,28 @@ class Commands:
         return True
 
     def want(self) -> Result:
-        """'want 2 gold; spare 1 good': either list may be missing; with neither, the public list is cleared."""
+        """'want 2 gold; spare 1 good': either list may be missing; 'want nothing' clears the public list."""
+        word, rest = self.order.word, self.order.rest
+        if not rest:
+            lines = partial(self.completing(self.order.seat, ()).rest_of_wants, word)
+            rest = self.screen.ask(f"{word} … (such as {self.wanted_example}; or nothing) ", lines)
+            if rest.lower() in BACK:
+                return True
         lists: dict[str, dict[str, int]] = {"want": {}, "spare": {}}
-        for part in f"{self.order.word} {self.order.rest}".split(";"):
+        for part in [] if rest == "nothing" else f"{word} {rest}".split(";"):
             which, _, words = part.strip().partition(" ")
             if which not in lists:
-                raise ComityError("Say it like: want 2 gold; spare 1 good.")
+                raise ComityError(f"Say it like: {word} {self.wanted_example}; or {word} nothing.")
             lists[which] = self.face.amounts(words)
         self.match.want(self.order.seat, lists["want"], lists["spare"])
         return True
+
+    @property
+    def wanted_example(self) -> str:
+        """What may follow `want` or `spare`."""
+        give, get = self.face.gift_examples
+        give = give.partition("; ")[0]
+        return f"{get}; spare {give}" if self.order.word == "want" else f"{give}; want {get}"
 
     # the game itself
 

@@ -1,15 +1,16 @@
 """The deal builder: gifts of any number of parties are put together, previewed, and sent as one offer."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
+from typing_extensions import override
 
 from comity.errors import ComityError, IllegalMove, shown
 from comity.play.desk import Offer
 from comity.play.match import Match
 from comity.tui.building import Builder
-from comity.tui.face import Face, Json
+from comity.tui.face import Face, Json, View
 from comity.tui.parsing import leading_seat, seat_of, whole
 from comity.tui.screen import Screen
 
@@ -22,6 +23,8 @@ send · cancel                 put it on the desk, or forget it
 Names may be shortened, or be seat numbers."""
 
 OTHERS = "NAME > NAME …                 what others give each other\n"
+GIVE = ("give", "offer")
+GET = ("get", "take", "for", "ask")
 
 
 class DealBuilder(Builder):
@@ -61,10 +64,10 @@ class DealBuilder(Builder):
         """One instruction; raises ComityError."""
         verb, _, rest = line.partition(" ")
         verb, rest = verb.lower(), rest.strip()
-        if verb in ("give", "offer"):
+        if verb in GIVE:
             other, words = self.partner(rest, "to")
             self.add(self.seat, other, words)
-        elif verb in ("get", "take", "for", "ask"):
+        elif verb in GET:
             other, words = self.partner(rest, "from")
             self.add(other, self.seat, words)
         elif verb == "drop":
@@ -103,6 +106,10 @@ class DealBuilder(Builder):
             raise ComityError(f"There is no line {shown(number)} in this deal.")
         del self.gifts[place - 1]
 
+    @override
+    def may_become(self, line: str) -> Iterator[str]:
+        return deal_lines(self.match.view(self.seat), self.seat, self.face, line)
+
     def parties(self) -> Sequence[int]:
         return sorted({gift[end] for gift in self.gifts for end in ("from", "to")})
 
@@ -122,3 +129,59 @@ class DealBuilder(Builder):
             screen.show(Text(f"{problem.message}{later}", style="red"))
         else:
             screen.show(*self.face.effects(self.match.view(self.seat), after, self.parties()))
+
+
+# what lines may become, for the Tab key
+
+
+def last_part(line: str) -> tuple[str, str]:
+    """A line up to the last of several instructions with ; between them, and that one."""
+    part = line.rpartition(";")[2].lstrip()
+    return line[: len(line) - len(part)], part
+
+
+def deal_lines(view: View, seat: int, face: Face, line: str) -> Iterator[str]:
+    """What a line of a deal that a seat puts together may become."""
+    before, part = last_part(line)
+    verb, space, rest = part.lower().partition(" ")
+    if not space:
+        yield from (before + word for word in ("give ", "get ", "until ", "drop ", "send", "cancel", "?"))
+    elif verb == "until":
+        yield from (f"{before}until {until}" for until in face.untils)
+    elif verb in (*GIVE, *GET):
+        for other, name in enumerate(view["names"]):
+            begun = f"{before}{verb} {name} "
+            if other != seat:
+                yield begun
+                if rest.startswith(f"{name.lower()} "):
+                    giver = seat if verb in GIVE else other
+                    yield from (begun + gift for gift in gift_lines(view, giver, face, rest[len(name) + 1 :]))
+
+
+def gift_lines(view: View, giver: int, face: Face, words: str) -> Iterator[str]:
+    """What the words of a gift may become: no more than the giver holds."""
+    held = view["state"]["players"][giver]
+    before, number = number_before(words)
+    for name in face.asset_names:
+        if (held[name] or 0) >= max(1, number):
+            yield before + (name if number else f"{held[name]} {name}")
+    if not number:
+        yield from (before + gift for gift in face.single_gifts(view, giver))
+
+
+def number_before(words: str) -> tuple[str, int]:
+    """The words up to the one that is being typed, and the number that they end with, or 0."""
+    before = words[: len(words) - len(words.rpartition(" ")[2])]
+    last = before.split()[-1:]
+    return before, (whole(last[0]) or 0) if last else 0
+
+
+def wanted_lines(face: Face, line: str) -> Iterator[str]:
+    """What 'want 2 gold; spare 1 good' may become."""
+    before, part = last_part(line)
+    verb, space, rest = part.partition(" ")
+    if not space:
+        yield from (f"{before}{word} " for word in ("want", "spare"))
+        return
+    words, number = number_before(rest)
+    yield from (f"{before}{verb} {words}{name if number else f'1 {name}'}" for name in face.asset_names)

@@ -1,7 +1,7 @@
 """What a game must offer so that it can be played in a terminal; one subclass a game, found by its id."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from comity.errors import IllegalMove
 from comity.play.moves import Move
 from comity.tui.building import Builder
 from comity.tui.manual import Manual, manual
+from comity.tui.screen import NARROWEST
 
 Json = dict[str, Any]
 View = Mapping[str, Any]
@@ -45,7 +46,6 @@ class Face(ABC):
 
     game: str
     untils: tuple[str, ...]  # how long an offer may last
-    log_beside: int = 160  # columns from which the log stands beside the table
     most_parties: int | None = None  # of one deal; None: any number
 
     @property
@@ -57,6 +57,10 @@ class Face(ABC):
     def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
         """The table at a glance, as a seat sees it, with so much room."""
 
+    def has_room_for_log(self, width: int, height: int, log: int) -> bool:  # noqa: ARG002
+        """Whether of so many columns (and lines) those for the log may be taken from the table's right."""
+        return width - log >= NARROWEST
+
     @abstractmethod
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
         """A seat's legal moves, numbered; where a move is a number itself, that is its key."""
@@ -67,6 +71,10 @@ class Face(ABC):
         Raises ComityError for a line that begins so and is wrong.
         """
         return None
+
+    def next_words(self, view: View, words: Sequence[str]) -> Iterable[str]:  # noqa: ARG002
+        """What may follow these words, in small letters, of a line in the game's own words; without any, begin one."""
+        return ()
 
     def own_help(self, view: View) -> str:  # noqa: ARG002
         """What can be typed in this game besides, for `help`; nothing that its options leave out."""
@@ -84,6 +92,15 @@ class Face(ABC):
     @abstractmethod
     def gift_examples(self) -> tuple[str, str]:
         """What may be given and what may be got, for the deal builder's help."""
+
+    @property
+    @abstractmethod
+    def asset_names(self) -> Sequence[str]:
+        """What players hold so many of: the names in views, which can be typed as well."""
+
+    def single_gifts(self, view: View, seat: int) -> Iterable[str]:  # noqa: ARG002
+        """What else a seat could give, as it is typed: a certain tile, a card."""
+        return ()
 
     @abstractmethod
     def is_news(self, event: View) -> bool:

@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Sequence
+from functools import partial
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -18,6 +19,7 @@ from comity.tui.session import Session
 from comity.tui.sitting import Sitting
 
 LOG_WIDTH = 36
+LOG_ROOM = LOG_WIDTH + 3  # with what separates it from the table
 FEWEST_EVENTS = 4  # lines of news that are shown even where the screen is full
 MOST_EVENTS = 40
 
@@ -87,7 +89,7 @@ class GameLoop:
                 self.draw(seat, view, choices)
             if visiting:
                 self.screen.show(Text("An offer waits for you. Enter leaves it for later.", style="yellow"))
-            line = self.screen.ask(f"{self.match.names[seat]}> ")
+            line = self.screen.ask(f"{self.match.names[seat]}> ", self.commands.completing(seat, choices))
             if visiting and not line:
                 break
             before = self.match.seq
@@ -105,17 +107,19 @@ class GameLoop:
             self.screen.forget()
             self.screen.ask(f"It is {self.match.names[seat]}'s turn. {self.match.names[seat]}, press Enter. ")
         self.viewer = seat
+        self.screen.reader = self.match.names[seat]
+        self.screen.on_page_up = partial(self.commands.show_log, seat)
 
     # what people see
 
     def draw(self, seat: int, view: View, choices: Sequence[Choice]) -> None:
         """The table, the news since this person last looked, and what they can do."""
-        wide = self.screen.width >= self.face.log_beside
+        wide = self.face.has_room_for_log(self.screen.width, self.screen.height, LOG_ROOM)
         options = [*self.remarks(seat), *self.options(view, choices)]
         self.sitting.readiness[seat].look()
         room = self.screen.height - self.screen.count_lines(*options) - 2
         fewest = 0 if wide else self.screen.count_lines(*self.news(seat, FEWEST_EVENTS))
-        width = self.screen.width - LOG_WIDTH - 3 if wide else self.screen.width
+        width = self.screen.width - LOG_ROOM if wide else self.screen.width
         table = self.face.table(view, seat, width, room - fewest)
         news = self.news(seat, max(FEWEST_EVENTS, min(MOST_EVENTS, room - self.screen.count_lines(*table))))
         self.drawn = len(self.match.log(seat))
@@ -128,7 +132,7 @@ class GameLoop:
     def beside(self, table: Sequence[RenderableType], seat: int, room: int) -> RenderableType:
         """The table, and at its right the end of the log."""
         grid = Table.grid(padding=(0, 1))
-        grid.add_column(width=self.screen.width - LOG_WIDTH - 3)
+        grid.add_column(width=self.screen.width - LOG_ROOM)
         grid.add_column(width=LOG_WIDTH)
         events = worth_telling(self.face, self.match.log(seat))
         lines: list[str] = []
@@ -171,7 +175,8 @@ class GameLoop:
                 lines[-1] += f"   {entry}"
             else:
                 lines.append(entry)
-        reminders = ["? rules of this step", "help", *self.face.reminders(view), "log", "undo", "quit"]
+        log = "log: Page up" if self.screen.lively else "log"
+        reminders = ["? rules of this step", "help", *self.face.reminders(view), log, "undo", "quit"]
         return [*(Text(line, style="bold") for line in lines), Text(" · ".join(reminders), style="dim")]
 
     def show_end(self) -> None:

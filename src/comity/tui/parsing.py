@@ -1,7 +1,7 @@
-"""What a word that is typed means: a number, a player."""
+"""What a word that is typed means: a number, a player; and what a line that is typed may become."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from comity.errors import ComityError, shown
 
@@ -34,3 +34,17 @@ def leading_seat(words: str, names: Sequence[str]) -> tuple[int, str]:
             return seat, words[len(name) :].strip()
     first, _, rest = words.partition(" ")
     return seat_of(first.rstrip(":"), names), rest.strip()
+
+
+def fitting(line: str, lines: Iterable[str]) -> list[str]:
+    """Those of the lines that go on from this one, small letters or large, each once; what is typed stays as it is."""
+    begun = line.lower()
+    found = dict.fromkeys(whole[len(line) :] for whole in lines if whole.lower().startswith(begun))
+    return [line + more for more in found if more]
+
+
+def continued(line: str, following: Callable[[Sequence[str]], Iterable[str]]) -> Iterator[str]:
+    """The line with each word in the last one's place that may follow the words before it."""
+    last = line.rpartition(" ")[2]
+    before = line[: len(line) - len(last)]
+    yield from (before + word for word in following(before.lower().split()))

@@ -112,6 +112,10 @@ class PlainFace(Face):
         first, last = self.adapter.wanted_names[0], self.adapter.wanted_names[-1]
         return f"2 {first}", f"1 {last}"
 
+    @property
+    def asset_names(self) -> Sequence[str]:
+        return self.adapter.wanted_names
+
     def gift(self, words: str) -> Json:
         return dict(self.amounts(words))
 

@@ -1,17 +1,15 @@
 """The terminal: draws, asks, and knows whether anybody sits there. Everything is readable without colour."""
 
 import codecs
-import contextlib
 import sys
+from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from comity.play.writing import JOINERS
-
-with contextlib.suppress(ImportError):  # Windows has none
-    import readline  # noqa: F401  # input() then edits its line and remembers earlier ones
+from comity.tui.line_editor import LineEditor
 
 NARROWEST = 80  # columns; narrower terminals wrap
 LOWEST = 24  # lines
@@ -51,16 +49,25 @@ class Display(Console):
 class Screen:
     """Where a game is shown and answered: the terminal, or whatever standard input and output are."""
 
-    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None, plain: bool = False) -> None:
+        """plain: lines alone, as without a terminal."""
         self.source = source or sys.stdin
         self.target = target or sys.stdout
         reconfigure = getattr(self.target, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="comity.plain")
-        self.console = Display(file=self.target, highlight=False)
+        self.console = Display(file=self.target, highlight=False, color_system=None if plain else "auto")
         if self.console.width < NARROWEST:
             self.console.width = NARROWEST
-        self.lively = self.source.isatty() and self.console.is_terminal and not self.console.is_dumb_terminal
+        terminal = self.source.isatty() and self.console.is_terminal and not self.console.is_dumb_terminal
+        self.editor = LineEditor.at(self.source, self.target) if terminal and not plain else None
+        self.reader = ""  # who types: nobody else is shown their earlier lines
+        self.on_page_up: Callable[[], None] | None = None  # while they type
+
+    @property
+    def lively(self) -> bool:
+        """Whether a person sits at a terminal."""
+        return self.editor is not None
 
     @property
     def width(self) -> int:
@@ -83,7 +90,7 @@ class Screen:
 
     def forget(self) -> None:
         """Clear what can be scrolled back to as well: the next reader must not see it."""
-        if self.lively:
+        if self.lively and not self.console.legacy_windows:  # there clearing forgets it anyway, and knows no such codes
             self.target.write("\x1b[3J")
         self.clear()
 
@@ -91,12 +98,22 @@ class Screen:
         """How many lines these take."""
         return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
-    def ask(self, prompt: str) -> str:
-        """A line of input, without spaces around it; raises Left at the end of the input."""
+    def page(self, title: str, lines: Sequence[Text]) -> None:
+        """What may be longer than the screen: from its end and to scroll in, where a person sits there."""
+        if self.editor is None:
+            self.show(*lines)
+        else:
+            self.editor.page(title, [line.plain for line in lines])
+
+    def ask(self, prompt: str, lines: Callable[[str], Sequence[str]] | None = None) -> str:
+        """A line of input, without spaces around it; raises Left at the end of the input.
+
+        lines: what a line may become, where completion is wanted.
+        """
         self.target.flush()
-        if self.lively:
+        if self.editor is not None:
             try:
-                return input(prompt).strip()
+                return self.editor.ask(prompt, self.reader, lines, self.on_page_up if lines else None).strip()
             except EOFError:
                 self.show("")
                 raise Left from None

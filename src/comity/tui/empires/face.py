@@ -1,11 +1,12 @@
 """Empires in a terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import RenderableType
 from rich.text import Text
 from typing_extensions import override
 
+from comity.games.empires.tables import ASSET_NAMES
 from comity.play.moves import Move
 from comity.play.words import Counted
 from comity.tui.empires import choices, effects, gifts, table
@@ -36,6 +37,18 @@ class EmpiresFace(Face):
 
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
         return choices.choices(view, moves)
+
+    @property
+    def asset_names(self) -> Sequence[str]:
+        return ASSET_NAMES
+
+    @override
+    def single_gifts(self, view: View, seat: int) -> Iterable[str]:
+        """Nation tiles, cards, and the token (E4.2)."""
+        player = view["state"]["players"][seat]
+        yield from (nation.replace("_", " ") for nation in player["nations"])
+        yield from (f"card {card}" for card in dict.fromkeys(player["cards"] or ()))
+        yield from ("token",) if view["state"]["diplomat"] == seat else ()
 
     def is_news(self, event: View) -> bool:
         """Not who is ready, and not the institutions that nobody had."""

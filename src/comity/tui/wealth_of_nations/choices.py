@@ -54,9 +54,19 @@ def choices(view: Json, moves: Sequence[Move]) -> list[Choice]:
     for move in moves:
         by_kind.setdefault(move.kind, []).append(move)
     found: list[tuple[str, Move | None, str]] = []
-    for kind in sorted(by_kind, key=lambda kind: kind in LAST):
+    for kind in [kind for kind in by_kind if kind not in LAST]:
+        found += of_kind(view, kind, by_kind[kind])
+    found += barter(view)
+    for kind in [kind for kind in by_kind if kind in LAST]:
         found += of_kind(view, kind, by_kind[kind])
     return [Choice(str(place), words, move, opens) for place, (words, move, opens) in enumerate(found, 1)]
+
+
+def barter(view: Json) -> list[tuple[str, Move | None, str]]:
+    """Commands that trade with others (W6.3): one has no end of ways to be listed."""
+    offer: list[tuple[str, Move | None, str]] = [("deal …: barter", None, "deal")] if "offer" in view["legal"] else []
+    want = ("want …: say what you look for", None, "want")
+    return [*offer, want] if view["derived"]["trading_open"] else offer
 
 
 def of_kind(view: Json, kind: str, moves: Sequence[Move]) -> list[tuple[str, Move | None, str]]:

@@ -1,14 +1,15 @@
 """Wealth of Nations in a terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import RenderableType
 from typing_extensions import override
 
 from comity.errors import ComityError, IllegalMove
 from comity.play.moves import Move
+from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.tui.face import Choice, Face, Json, Typed, View
-from comity.tui.wealth_of_nations import choices, digest, effects, lines, mending, players, table
+from comity.tui.wealth_of_nations import choices, continuing, digest, effects, lines, mending, players, table
 from comity.tui.wealth_of_nations.words import amounts_of, split
 
 QUIET = ("planned", "tiles_moved")
@@ -19,10 +20,15 @@ class WealthOfNationsFace(Face):
     game = "wealth-of-nations"
     untils = ("phase", "turn")
     most_parties = 2  # W6.3
-    log_beside = table.BESIDE + 40  # beside the whole board and all else
 
     def table(self, view: View, seat: int | None, width: int, height: int) -> list[RenderableType]:
         return table.table(view, seat, width, height)
+
+    @override
+    def has_room_for_log(self, width: int, height: int, log: int) -> bool:
+        """The whole board comes first."""
+        fits = super().has_room_for_log(width, height, log)
+        return fits and table.shows_whole(width, height) == table.shows_whole(width - log, height)
 
     def choices(self, view: View, moves: Sequence[Move]) -> list[Choice]:
         return choices.choices(view, moves)
@@ -31,12 +37,17 @@ class WealthOfNationsFace(Face):
         return lines.typed(view, line)
 
     @override
+    def next_words(self, view: View, words: Sequence[str]) -> Iterable[str]:
+        return continuing.next_words(view, words)
+
+    @override
     def own_help(self, view: View) -> str:
         return lines.own_help(view)
 
     @override
     def reminders(self, view: View) -> Sequence[str]:
-        return (*super().reminders(view), "board: dots")
+        """Deals stand among the choices."""
+        return ("board: dots",)
 
     @override
     def how_to_mend(self, view: View, problem: IllegalMove) -> str:
@@ -45,6 +56,10 @@ class WealthOfNationsFace(Face):
     @property
     def gift_examples(self) -> tuple[str, str]:
         return "2 food, 1 ore; also: $20, 1 note", "$30"
+
+    @property
+    def asset_names(self) -> Sequence[str]:
+        return ASSET_NAMES
 
     def is_news(self, event: View) -> bool:
         name = event["event"]

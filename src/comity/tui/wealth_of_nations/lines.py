@@ -12,12 +12,21 @@ from comity.games.wealth_of_nations.tables import CUBE_NAMES, spelled
 from comity.play.wealth_of_nations.boards import rules_of
 from comity.play.wealth_of_nations.drawing import LEGEND
 from comity.tui.face import Menu, Typed
-from comity.tui.parsing import seat_of
 from comity.tui.wealth_of_nations import board, players, putting
 from comity.tui.wealth_of_nations.choices import refused
 from comity.tui.wealth_of_nations.running import RunBuilder
 from comity.tui.wealth_of_nations.table import packages
-from comity.tui.wealth_of_nations.words import COLOURS, amounts_of, bundle, hex_of, is_hex, one_of, short_hexes, split
+from comity.tui.wealth_of_nations.words import (
+    COLOURS,
+    amounts_of,
+    bundle,
+    hex_of,
+    is_hex,
+    one_of,
+    player_of,
+    short_hexes,
+    split,
+)
 
 View = Mapping[str, Any]
 Words = Sequence[str]
@@ -176,7 +185,7 @@ def notes_terms(view: View, kind: str, most: int) -> str:
 def battle(view: View, words: Words) -> Typed:
     """'battle Bo' (W9.4)."""
     if words:
-        return {"kind": "battle", "seat": seat_of(words[0], view["names"])}
+        return {"kind": "battle", "seat": player_of(words, view["names"])}
     seats = view["legal"][require(view, ("battle",), "battle")]
     return Menu([Text(f"battle whom? {', '.join(view['names'][seat] for seat in seats)}")])
 
@@ -237,7 +246,7 @@ def show_markets(view: View, _: Words) -> list[Any]:
 
 def show_blocs(view: View, words: Words) -> list[Any]:
     """The blocs of a player, or of everyone."""
-    seats = [seat_of(words[0], view["names"])] if words else range(len(view["names"]))
+    seats = [player_of(words, view["names"])] if words else range(len(view["names"]))
     return [line for seat in seats for line in (Text(view["names"][seat]), *players.blocs(view, seat))]
 
 

@@ -1,15 +1,16 @@
 """The run plan: the best one is proposed, and changed bloc by bloc (W10.1–W10.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
+from typing_extensions import override
 
 from comity.errors import ComityError
 from comity.play.wealth_of_nations.feeding import run_bloc
 from comity.tui.building import Builder
-from comity.tui.parsing import whole
+from comity.tui.parsing import continued, whole
 from comity.tui.screen import Screen
 from comity.tui.wealth_of_nations.players import bloc_words, worth
 from comity.tui.wealth_of_nations.words import bundle, hex_of, split
@@ -66,6 +67,25 @@ class RunBuilder(Builder):
             line.runs, line.feed, line.unfed = run is not None, usual_feed(line.bloc), ()
             if run is not None:
                 line.feed, line.unfed = run["feed"], tuple(run.get("unfed", ()))
+
+    @override
+    def may_become(self, line: str) -> Iterator[str]:
+        yield from super().may_become(line)
+        yield from continued(line, self.next_words)
+
+    def next_words(self, words: Sequence[str]) -> Iterator[str]:
+        """What may follow these words: a bloc's number, then what feeds it, or the tiles that stay unfed."""
+        if not words:
+            yield from ("best", "nothing", *(str(place) for place in range(1, len(self.lines) + 1)))
+            return
+        number = whole(words[0])
+        if number is None or not 0 < number <= len(self.lines):
+            return
+        bloc = self.lines[number - 1].bloc
+        if bloc["colour"] != "food" and len(words) == 1:
+            yield from ("food", "without", *(["ore"] if bloc["automated"] else []))
+        elif words[1] == "without":
+            yield from bloc["hexes"]
 
     def take(self, line: str) -> None:
         """See HELP."""

@@ -28,7 +28,7 @@ def table(view: Json, seat: int | None, width: int, height: int) -> list[Rendera
     Where not even that fits, the board comes first: it is what may be scrolled away.
     """
     top, rest = header(view, width), facts(view, seat, width)
-    if width >= BESIDE and height > BOARD_LINES:
+    if shows_whole(width, height):
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=board.WIDTH)
         grid.add_row(board.whole(view), Group(*facts(view, seat, width - board.WIDTH - 4, tall=True)))
@@ -40,6 +40,11 @@ def table(view: Json, seat: int | None, width: int, height: int) -> list[Rendera
         return small
     short = [top, board.short(view), *rest]
     return short if lines_of(short, width) <= height else [board.short(view), top, *rest]
+
+
+def shows_whole(width: int, height: int) -> bool:
+    """Whether the whole board stands, with the rest at its side."""
+    return width >= BESIDE and height > BOARD_LINES
 
 
 def lines_of(parts: Sequence[RenderableType], width: int) -> int:

@@ -8,6 +8,7 @@ from comity.errors import ComityError, shown
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.play.words import title
+from comity.tui.parsing import seat_of
 
 INDUSTRIES = {
     "farm": ("farm", "farms"),
@@ -106,6 +107,15 @@ def one_of(word: str, names: Sequence[str], what: str) -> str:
     if fitting:
         raise ComityError(f"{shown(word)} may be {' or '.join(fitting)}.")
     raise ComityError(f"{shown(word)} is no {what}; there is {', '.join(name.replace('_', ' ') for name in names)}.")
+
+
+def player_of(words: Sequence[str], names: Sequence[str]) -> int:
+    """The player whose name is split into these words, or begins so; raises ComityError."""
+    plain = [" ".join(split(name)) for name in names]
+    typed = " ".join(words)
+    fitting = [seat for seat, name in enumerate(plain) if name == typed]
+    fitting = fitting or [seat for seat, name in enumerate(plain) if name.startswith(typed)]
+    return fitting[0] if len(fitting) == 1 else seat_of(typed, names)
 
 
 def tile_of(word: str) -> str:
