@@ -17,7 +17,7 @@ export function Hand({ numbers, most, kind, chosen, choose, yields, beyond, labe
   return html`
     <div class="hand" role="group" aria-label=${label}>
       ${children}
-      <div class=${cls("near", near.length > 6 && "crowded", near.length > 8 && "packed")}>
+      <div class=${cls("near", near.length > 5 && "crowded", near.length > 8 && "packed")}>
         ${near.map(
           (number) => html`
             <${Card} key=${number} number=${number} kind=${kind} chosen=${number === chosen} choose=${choose}>

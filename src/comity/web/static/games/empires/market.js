@@ -134,7 +134,7 @@ function After({ view, words, names, you }) {
     <div class="foot-row">
       <div class="cartouche tally-box">
         <h2>${step === "market_end" ? "Who was paid what" : "Who is paid what"}</h2>
-        <ul class="tally">
+        <ul class=${cls("tally", delivery.goods.length > 5 && "many")} style=${{ "--seats": delivery.goods.length }}>
           ${delivery.goods.map(
             (goods, seat) => html`
               <li key=${seat}>

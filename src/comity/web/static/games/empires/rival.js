@@ -38,6 +38,7 @@ export function Rival(props) {
           <span class="nat">${realmOf(player, words)}</span>
         </div>
         ${view.state.diplomat === seat && html`<${Token} />`}
+        ${card && html`<${Laid} ...${card} own=${seat === you} />`}
         <${Support} view=${view} seat=${seat} words=${words} looking=${looking} />
       </div>
       <div class="rv-assets">
@@ -52,7 +53,6 @@ export function Rival(props) {
         )}
         <${Standing} ...${props} />
       </div>
-      ${card && html`<${Laid} ...${card} own=${seat === you} />`}
     </article>`;
 }
 
