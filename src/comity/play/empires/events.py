@@ -160,13 +160,14 @@ EFFECTS = {
     "spain": ": +{spain[gold]} gold",
     "sweden": ": +{sweden[goods]:good|goods}, +{sweden[gold]} gold",
 }
-ONE = {
-    "people": "person",
-    "territories": "territory",
-    "goods": "good",
-    "bonds": "bond",
-    "supporters": "supporter",
-    "revolts": "revolt",
+ASSETS = {  # one, many
+    "gold": ("gold", "gold"),
+    "goods": ("good", "goods"),
+    "people": ("person", "people"),
+    "territories": ("territory", "territories"),
+    "bonds": ("bond", "bonds"),
+    "supporters": ("supporter", "supporters"),
+    "revolts": ("revolt", "revolts"),
 }
 
 
@@ -182,11 +183,7 @@ def the_war(identifier: str) -> str:
 
 def amounts(bundle: Mapping[str, int]) -> str:
     """'2 people, 1 territory' from a mapping of assets; 'nothing' if all are 0."""
-    parts = [
-        f"{bundle[name]} {ONE.get(name, name) if bundle[name] == 1 else name}"
-        for name in ASSET_NAMES
-        if bundle.get(name)
-    ]
+    parts = [f"{bundle[name]} {words[bundle[name] != 1]}" for name, words in ASSETS.items() if bundle.get(name)]
     return ", ".join(parts) or "nothing"
 
 

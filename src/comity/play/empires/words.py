@@ -7,22 +7,13 @@ from comity.games.empires.constants import WINDOWS, Phase, Step, phase_of
 from comity.games.empires.nations import POWERS
 from comity.games.empires.reasons import Reason
 from comity.games.empires.tables import NATION_IDS, components
-from comity.play.empires.events import war_title
+from comity.play.empires.events import ASSETS, war_title
 from comity.play.empires.numbers import numbers
 from comity.play.words import title
 
 Json = dict[str, Any]
 Help = tuple[str, tuple[str, ...]]
 
-ASSETS = {
-    "gold": ("gold", "gold"),
-    "goods": ("good", "goods"),
-    "people": ("person", "people"),
-    "territories": ("territory", "territories"),
-    "bonds": ("bond", "bonds"),
-    "supporters": ("supporter", "supporters"),
-    "revolts": ("revolt", "revolts"),
-}
 USES: dict[str, Help] = {
     "gold": ("Pays bonds in Develop and armies in War.", ("E6.4", "E8.1")),
     "goods": ("Sold in Market, or spent on a luxury in Develop.", ("E6.5", "E7.4")),

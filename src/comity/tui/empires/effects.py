@@ -6,11 +6,11 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from comity.games.empires.tables import ASSET_NAMES
 from comity.tui.empires.words import cards, changes, nation
 from comity.tui.manual import manual
 
 Json = Mapping[str, Any]
-ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts")
 WORKS = {"banks": "banks", "luxuries": "luxuries", "industries": "industries", "unused_people": "idle people"}
 
 
@@ -32,7 +32,7 @@ def effects(before: Json, after: Json, seats: Sequence[int]) -> Table:
 def held_changes(before: Json, after: Json, seat: int) -> str:
     """'+2 gold −1 good, + France'."""
     old, new = before["state"]["players"][seat], after["state"]["players"][seat]
-    parts = [changes({name: new[name] - old[name] for name in ASSETS})]
+    parts = [changes({name: new[name] - old[name] for name in ASSET_NAMES})]
     parts += [f"+ {nation(tile)}" for tile in new["nations"] if tile not in old["nations"]]
     parts += [f"− {nation(tile)}" for tile in old["nations"] if tile not in new["nations"]]
     parts += [f"cards {cards(new['cards'])}"] if new["cards"] != old["cards"] else []

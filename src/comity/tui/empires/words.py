@@ -2,19 +2,10 @@
 
 from collections.abc import Mapping
 
-from comity.play.empires.events import war_title
+from comity.play.empires.events import ASSETS, war_title
 from comity.play.words import title
 
-ASSETS = ("gold", "goods", "people", "territories", "bonds", "supporters", "revolts")
-BRIEF = {
-    "gold": "gold",
-    "goods": "goods",
-    "people": "people",
-    "territories": "land",
-    "bonds": "bonds",
-    "supporters": "supp.",
-    "revolts": "revolts",
-}
+BRIEF = {**{name: many for name, (_, many) in ASSETS.items()}, "territories": "land", "supporters": "supp."}
 SINGULAR = {"goods": "good", "people": "person", "bonds": "bond", "revolts": "revolt"}
 NARROW = {**BRIEF, "people": "ppl", "supporters": "supp", "revolts": "rev"}
 NARROW_NATIONS = {"great_britain": "G. Britain"}
