@@ -10,6 +10,7 @@ import _node
 import pytest
 
 SCRIPTS = Path(__file__).parent.parent / "scripts"
+PROCESSES, SLOWEST = "--numprocesses=auto --maxprocesses=8", "--durations=15 --durations-min=5"
 
 
 @pytest.fixture
@@ -95,7 +96,7 @@ def test_a_checkout_without_a_lock_is_refused(steps: list[str]) -> None:
         ("test -x tests/test_tree.py", "pytest --numprocesses=auto --maxprocesses=8 -x tests/test_tree.py"),
         ("test -n 3 tests/test_tree.py::test_x", "pytest -n 3 tests/test_tree.py::test_x"),
         ("test -k fuzz", "pytest --numprocesses=auto --maxprocesses=8 -k fuzz"),
-        ("test --pdb", "pytest --pdb -m not whole"),
+        ("test --pdb", f"pytest {SLOWEST} --pdb -m not whole"),
     ],
 )
 def test_what_a_script_runs(command: str, run: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,12 +118,12 @@ def test_what_a_script_runs(command: str, run: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("command", "run"),
     [
-        ("test", "--numprocesses=auto --maxprocesses=8 -m not whole"),
-        ("test -x", "--numprocesses=auto --maxprocesses=8 -x -m not whole"),
-        ("test -n 3", "-n 3 -m not whole"),
-        ("test --all", "--numprocesses=auto --maxprocesses=8"),
-        ("test --all --rules", "--numprocesses=auto --maxprocesses=8 --rules"),
-        ("test --rules", "--numprocesses=auto --maxprocesses=8 --rules"),
+        ("test", f"{PROCESSES} {SLOWEST} -m not whole"),
+        ("test -x", f"{PROCESSES} {SLOWEST} -x -m not whole"),
+        ("test -n 3", f"{SLOWEST} -n 3 -m not whole"),
+        ("test --all", f"{PROCESSES} {SLOWEST}"),
+        ("test --all --rules", f"{PROCESSES} {SLOWEST} --rules"),
+        ("test --rules", f"{PROCESSES} {SLOWEST} --rules"),
     ],
 )
 @pytest.mark.parametrize("code", [0, 1])
