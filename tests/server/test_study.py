@@ -48,11 +48,11 @@ def test_a_position_is_checked_and_completed(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("position", "words"),
     [
-        ({"step": "nowhere"}, "step"),
+        ({"seats": 3, "step": "nowhere"}, "step"),
         ({"step": "market", "players": [{"gold": -1}, {}]}, "players[0].gold"),
         ({"step": "market", "players": [{"nations": ["france"]}, {"nations": ["france"]}]}, "france"),
         ({"seats": 99}, "99"),
-        ({"nonsense": 1}, "nonsense"),
+        ({"seats": 3, "nonsense": 1}, "nonsense"),
     ],
 )
 def test_a_bad_position_gets_a_sentence(client: TestClient, position: Json, words: str) -> None:
