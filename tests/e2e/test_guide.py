@@ -23,7 +23,7 @@ def begin(arrive: Arrive, **more: int) -> Person:
 
 
 def do_what_is_asked(person: Person) -> None:
-    """Go on, or choose the first thing that the stage offers and press the main button."""
+    """Go on, or choose the last thing that the stage offers and press the main button."""
     guide = guide_of(person)
     more = guide.get_by_role("button", name="Go on")
     if more.count():
@@ -31,7 +31,7 @@ def do_what_is_asked(person: Person) -> None:
         return
     main = person.page.locator(".btns .main, .btns .held").last
     if main.count() and main.is_disabled():
-        person.page.locator(".stage-place").get_by_role("radio").first.check(force=True)
+        person.page.locator(".stage-place button[aria-pressed]:enabled").last.click()
     if main.count() and main.is_enabled():
         main.click()
 

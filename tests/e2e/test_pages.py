@@ -40,15 +40,15 @@ def test_my_tables_say_how_they_stand_and_can_be_removed(arrive: Arrive) -> None
     ada.make_table([{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], pace=600)
     ada.page.goto("/")
     ada.see(re.compile("your turn"), ".my-tables")
-    line = ada.page.locator(".table-line", has=ada.page.locator(f"a[href='/t/{over}/replay']"))
+    line = ada.page.locator(".listed-table", has=ada.page.locator(f"a[href='/t/{over}/replay']"))
     expect(line).to_contain_text("won")
     line.get_by_role("button", name=re.compile("Remove")).click()
     expect(line).to_have_count(0)
-    running = ada.page.locator(".table-line")
+    running = ada.page.locator(".listed-table")
     running.get_by_role("button", name=re.compile("Remove")).click()
     expect(running).to_contain_text("It is still played")
     ada.page.reload()
-    expect(ada.page.locator(".table-line")).to_have_count(1)
+    expect(ada.page.locator(".listed-table")).to_have_count(1)
 
 
 # replay
@@ -181,7 +181,9 @@ def test_the_rules_are_searched_and_every_clause_has_an_address(arrive: Arrive) 
 
 def test_help_tells_the_step_and_leads_to_the_rules(arrive: Arrive) -> None:
     ada = arrive("Ada")
-    ada.sit_down(ada.make_table([{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], pace=600))
+    table = ada.make_table([{"kind": "me"}, {"kind": "bot", "bot": "greedy"}], pace=600)
+    ada.page.goto(f"/t/{table}")
+    expect(ada.page.locator(".bar")).to_be_visible()
     ada.page.keyboard.press("?")
     dialog = ada.page.get_by_role("dialog", name="Help")
     expect(dialog).to_contain_text("Now: Draft")

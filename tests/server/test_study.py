@@ -191,12 +191,14 @@ def test_a_moment_that_cannot_be_played_on(client: TestClient, record: Json, bod
 def test_a_finished_game_is_looked_at_from_any_seat(client: TestClient, record: Json) -> None:
     ada, ben = Player(client, "Ada"), Player(client, "Ben")
     table = imported(ada, record)
-    open_view = ben.get(f"/tables/{table}/replay?at=1&seat=2")["view"]
+    at = next(place for place, (_, entry) in enumerate(record["moves"], 1) if entry.get("kind") == "claim")
+    first = record["moves"][at - 1][0]
+    open_view = ben.get(f"/tables/{table}/replay?at={at}&seat=2")["view"]
     assert open_view["seat"] == 2
-    assert open_view["state"]["players"][0]["claim"] is not None
-    assert open_view["state"]["players"][0]["chosen"] is True
-    as_seen = ben.get(f"/tables/{table}/replay?at=1&seat=2&as_seen=true")["view"]
-    assert as_seen["state"]["players"][0]["claim"] is None
+    assert open_view["state"]["players"][first]["claim"] is not None
+    assert open_view["state"]["players"][first]["chosen"] is True
+    as_seen = ben.get(f"/tables/{table}/replay?at={at}&seat=2&as_seen=true")["view"]
+    assert as_seen["state"]["players"][first]["claim"] is None
     assert ben.get(f"/tables/{table}/replay?at=1&seat=7", 422)["code"] == "malformed_move"
 
 

@@ -10,6 +10,8 @@ const EDGE = 6; // px to the window's edge
 const shown = signal(null);
 /** @type {number | undefined} */
 let timer;
+/** @type {{ target: HTMLElement, title: string } | null} */
+let titled = null; // whose title is taken
 let pressed = false; // by a long press: the click that ends it means nothing else
 
 /**
@@ -23,37 +25,56 @@ export const tip = (text, clauses = []) => (text ? { "data-tip": text, "data-tip
 export const tipAlone = (text, clauses) => (text ? { ...tip(text, clauses), tabindex: 0 } : {});
 
 /** @param {EventTarget | null} target */
-const explained = (target) => (target instanceof Element ? target.closest("[data-tip]") : null);
+const explained = (target) =>
+  /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest("[data-tip], [title]") : null);
+
+/** A plain title is shown as a note as well; the browser does not show it beside that. */
+function takeTitle(target) {
+  const title = target.getAttribute("title");
+  if (!title) return;
+  titled = { target, title };
+  target.removeAttribute("title");
+}
+
+function giveTitleBack() {
+  if (titled && !titled.target.hasAttribute("title")) titled.target.setAttribute("title", titled.title);
+  titled = null;
+}
 
 function show(target) {
   if (!target.isConnected) return;
-  hide();
+  takeTitle(target);
+  const text = target.dataset.tip ?? titled?.title;
+  if (!text) return;
   target.setAttribute("aria-describedby", "tip");
-  shown.value = { text: target.dataset.tip, clauses: target.dataset.tipClauses ?? "", target };
+  shown.value = { text, clauses: target.dataset.tipClauses ?? "", target };
 }
 
 function hide() {
   clearTimeout(timer);
   shown.value?.target.removeAttribute("aria-describedby");
   shown.value = null;
+  giveTitleBack();
 }
 
 function later(target, delay) {
-  clearTimeout(timer);
+  takeTitle(target);
   timer = setTimeout(() => show(target), delay);
 }
 
 function over(event) {
   if (event.pointerType === "touch") return;
   const target = explained(event.target);
-  if (target === shown.value?.target) return;
+  if (target && target === (shown.value?.target ?? titled?.target)) return;
   hide();
   if (target) later(target, HOVER);
 }
 
 function focus(event) {
   const target = explained(event.target);
-  if (target?.matches(":focus-visible")) show(target);
+  if (!target?.matches(":focus-visible")) return;
+  hide();
+  show(target);
 }
 
 function down(event) {

@@ -39,7 +39,7 @@ function TableLine({ table, words, remove }) {
   const [asked, setAsked] = useState(false);
   const told = standing(table, words);
   return html`
-    <li class=${cls("paper table-line", told.mine && "my-turn")}>
+    <li class=${cls("paper listed-table", told.mine && "my-turn")}>
       <a class="table-link" href=${`/t/${table.id}`}>
         <span class="table-head">
           <strong class="display">${words.game.title}</strong>

@@ -8,6 +8,7 @@ import { signed } from "../lib/amounts.js";
 export function ReplayBar(props) {
   const { table, words, chapters, place, last, step, changes, move, running, setRunning, look, fork, problem } = props;
   const over = table.state === "over";
+  const [more, setMore] = useState(false); // on a narrow screen the choices are folded away
   const chapter = chapters.findLast(({ at }) => at <= place.at) ?? chapters[0];
   return html`
     <section class="bar replay-bar" aria-label="Replay">
@@ -17,7 +18,7 @@ export function ReplayBar(props) {
           <ul class="replay-events" aria-live="polite">
             ${
               step.events.length
-                ? step.events.map((event, k) => html`<li key=${k}>${event.text}</li>`)
+                ? step.events.map((event, k) => html`<li key=${k}>${event.text} </li>`)
                 : html`<li class="soft">${place.at === 0 ? "The beginning." : "Nothing to tell."}</li>`
             }
           </ul>
@@ -40,13 +41,16 @@ export function ReplayBar(props) {
             onInput=${(event) => move(Number(event.target.value))} />
           <output class="figure">${place.at} / ${last}</output>
         </label>
-        <div class="replay-choices">
+        <div class="replay-where">
           <label>
             <span class="hidden-text">Go to</span>
             <select value=${chapter.at} onChange=${(event) => move(Number(event.target.value))}>
               ${chapters.map(({ at, title }) => html`<option key=${at} value=${at}>${title}</option>`)}
             </select>
           </label>
+          <button class="quiet replay-more" onClick=${() => setMore(!more)} aria-expanded=${more}>More</button>
+        </div>
+        <div class=${cls("replay-choices", more && "unfolded")}>
           <${SeatChoice} table=${table} place=${place} look=${look} over=${over} />
           ${
             over &&

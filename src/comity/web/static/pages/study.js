@@ -18,8 +18,8 @@ const WAIT = 250; // ms after a change, before the rules are asked
 export function StudyPage() {
   const [state, setState] = useState({});
   async function take(games, game) {
-    await openPage(game); // for its drawings
-    setState({ games, game });
+    const { Defs } = await openPage(game); // for its drawings
+    setState({ games, game, Defs });
   }
   useEffect(() => {
     document.title = "Set up a position · Comity";
@@ -35,6 +35,7 @@ export function StudyPage() {
       ${
         state.game
           ? html`
+            ${state.Defs && html`<${state.Defs} />`}
             <${GameChoice} ...${state} onChange=${(game) => take(state.games, game)} />
             <${Editor} key=${state.game.id} game=${state.game} />`
           : html`<${Loading} problem=${state.problem} />`

@@ -29,7 +29,7 @@ export function WarStage(props) {
       <ol class=${cls("wars", shown.length > ROW_FOR_ONE && "many")} style=${{ "--wars": shown.length }}>
         ${shown.map((war, place) => html`<${War} key=${war.id} ...${props} war=${war} leaves=${place === 0} />`)}
       </ol>
-      <div class="field">
+      <div class="war-field">
         ${campaign.armies === null ? html`<${Raising} ...${props} />` : html`<${Order} ...${props} names=${names} />`}
       </div>
     </section>`;
