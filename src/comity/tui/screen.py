@@ -56,7 +56,9 @@ class Screen:
         reconfigure = getattr(self.target, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="comity.plain")
-        self.console = Display(file=self.target, highlight=False, color_system=None if plain else "auto")
+        self.console = Display(
+            file=self.target, highlight=False, markup=False, emoji=False, color_system=None if plain else "auto"
+        )
         if self.console.width < NARROWEST:
             self.console.width = NARROWEST
         terminal = self.source.isatty() and self.console.is_terminal and not self.console.is_dumb_terminal
