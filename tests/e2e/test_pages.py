@@ -51,6 +51,46 @@ def test_my_tables_say_how_they_stand_and_can_be_removed(arrive: Arrive) -> None
     expect(ada.page.locator(".listed-table")).to_have_count(1)
 
 
+# a new table
+
+
+def test_own_components_come_from_a_file(arrive: Arrive) -> None:
+    ada = arrive("Ada")
+    ada.page.goto("/new?game=empires")
+    ada.page.get_by_label("Seat 2", exact=True).select_option("bot")
+    ports = ada.page.get_by_role("group", name=re.compile("^Ports"))
+    with ada.page.expect_file_chooser() as chooser:
+        ports.get_by_role("button", name="Use your own: a file").click()
+    chooser.value.set_files({"name": "ports.json", "mimeType": "application/json", "buffer": b"[9, 5, 1]"})
+    expect(ports).to_contain_text("yours: 3 from ports.json")
+    ada.press("Begin")
+    ada.page.wait_for_url(re.compile(r"/t/\w+$"))
+    table = ada.page.url.rsplit("/", 1)[1]
+    assert ada.get(f"/tables/{table}")["options"] == {"ports": [9, 5, 1]}
+
+
+def tab_to(person: Person, name: str) -> None:
+    """Tab until the focus is on a button of that name."""
+    button = person.page.get_by_role("button", name=name, exact=True)
+    expect(button).to_be_visible()
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        if button.evaluate("button => button === document.activeElement"):
+            return
+    raise AssertionError(f"{name} is not reached by Tab")
+
+
+def test_a_table_is_made_by_keyboard_alone(arrive: Arrive) -> None:
+    ada = arrive("Ada")
+    ada.page.goto("/new?game=empires")
+    tab_to(ada, "One more seat")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator(".seat-form")).to_have_count(5)
+    tab_to(ada, "Make the table")
+    ada.page.keyboard.press("Enter")
+    ada.see("One seat is still open.")
+
+
 # replay
 
 

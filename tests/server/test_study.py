@@ -117,7 +117,7 @@ def test_an_imported_game_that_is_not_over_goes_on(client: TestClient, record: J
     [
         ({"format": "novel/1"}, "format"),
         ({"moves": [[0, {"kind": "ready"}]]}, "moves[0]"),
-        ({"moves": [[0, {"say": "a"}]] * 20_001}, "at most 20000"),
+        ({"moves": [[0, {"say": "a"}]] * 5_001}, "at most 5000"),
         ({"seats": 40}, "40"),
         ({"rules_version": 1}, "rules_version"),
         ({"result": {"scores": [1, 2, 3, 4], "ranking": [[0], [1], [2], [3]], "reason": "rounds"}}, "result"),
@@ -149,6 +149,16 @@ def test_a_finished_game_is_played_on_from_an_earlier_moment(client: TestClient,
     play_on(dict.fromkeys(range(4), ada), fork["id"], random.Random(1), most=20)
     assert ada.view(fork["id"])["seq"] == 50
     assert ada.get(f"/tables/{source}")["seq"] == len(record["moves"]), "the game itself is untouched"
+
+
+def test_friends_come_before_it_goes_on(client: TestClient, record: Json) -> None:
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "hotseat"}, {"kind": "hotseat"}]
+    fork = ada.post(f"/tables/{imported(ada, record)}/fork", {"at": 30, "seats": seats})
+    assert fork["state"] == "open"
+    ben.post(f"/tables/{fork['id']}/join")
+    assert ada.post(f"/tables/{fork['id']}/start")["state"] == "playing"
+    assert ben.view(fork["id"], 1)["seq"] == 30
 
 
 def test_bots_play_what_was_not_ones_own(client: TestClient, record: Json) -> None:

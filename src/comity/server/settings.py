@@ -42,7 +42,7 @@ class Settings:
     bot_seconds: float = 10.0
     bot_pause: float = 0.2
     message_bytes: int = 65536
-    record_bytes: int = 2**21
+    record_bytes: int = 2**20
     limited: bool = True
     requests: Rate = field(default=Rate(100, 20))  # of one guest
     address_requests: Rate = field(default=Rate(500, 100))  # of one address, which many guests may share

@@ -15,7 +15,7 @@ from comity.server.tables.lobby import Lobby
 from comity.server.tables.seating import bot_seat, new_key
 from comity.server.tables.table_json import may_fork
 
-MOST_ENTRIES = 20_000  # of a record that a server replays: a whole game has some hundreds
+MOST_ENTRIES = 5_000  # of a record that a server replays: a whole game has some hundreds
 
 
 async def import_record(tables: Lobby, guest: str, data: Mapping[str, Any]) -> LiveTable:
