@@ -59,31 +59,24 @@ export function SeatsForm({ game, seats, setSeats, fixed }) {
 const SeatFields = ({ game, seat, index, change, remove }) => html`
   <li class="seat-form">
     <${SeatMark} seat=${index} />
-    <label class="field">
-      <span class="hidden-text">Seat ${index + 1}</span>
-      <select value=${seat.kind} onChange=${(event) => change({ kind: event.target.value })}>
-        ${KINDS.map(([kind, title]) => html`<option value=${kind}>${title}</option>`)}
-      </select>
-    </label>
+    <select value=${seat.kind} onChange=${(event) => change({ kind: event.target.value })}
+      aria-label=${`Seat ${index + 1}`}>
+      ${KINDS.map(([kind, title]) => html`<option value=${kind}>${title}</option>`)}
+    </select>
     ${
       seat.kind === "bot" &&
       game.bots.length > 1 &&
       html`
-        <label class="field second">
-          <span class="hidden-text">Bot of seat ${index + 1}</span>
-          <select value=${seat.bot} onChange=${(event) => change({ bot: event.target.value })}>
-            ${game.bots.map((bot) => html`<option value=${bot}>plays ${bot}</option>`)}
-          </select>
-        </label>`
+        <select class="second" value=${seat.bot} onChange=${(event) => change({ bot: event.target.value })}
+          aria-label=${`Bot of seat ${index + 1}`}>
+          ${game.bots.map((bot) => html`<option value=${bot}>plays ${bot}</option>`)}
+        </select>`
     }
     ${
       seat.kind === "hotseat" &&
       html`
-        <label class="field second">
-          <span class="hidden-text">Name of seat ${index + 1}</span>
-          <input value=${seat.name} maxlength="40" placeholder=${`Player ${index + 1}`}
-            onInput=${(event) => change({ name: event.target.value })} />
-        </label>`
+        <input class="second" value=${seat.name} maxlength="40" placeholder=${`Player ${index + 1}`}
+          aria-label=${`Name of seat ${index + 1}`} onInput=${(event) => change({ name: event.target.value })} />`
     }
     ${
       remove &&
