@@ -43,7 +43,7 @@ export function StudyPage() {
     </main>`;
 }
 
-/** What an editor begins with: so many seats at the first step that it may be set to, each with a piece of each kind. */
+/** What an editor begins with: so many seats at the first step it may be set to, each with a piece of each kind. */
 function firstPosition(words, seats) {
   const steps = (words.lists.position ?? []).find(({ kind }) => kind === "step")?.steps ?? [];
   const pieces = words.holdings.filter(({ kind, names }) => kind === "set" && names);
