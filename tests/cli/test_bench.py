@@ -22,6 +22,8 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "greedy_games", lambda game: 500.0)
     monkeypatch.setattr(bench, "board_microseconds", lambda: 1.25)
     monkeypatch.setattr(bench, "match_moves", lambda game: 2_000.0)
+    monkeypatch.setattr(bench, "view_milliseconds", lambda game: 0.25)
+    monkeypatch.setattr(bench, "new_match_milliseconds", lambda game: 0.5)
     monkeypatch.setattr(first_screens, "in_terminal", lambda game, environment: 20.0 if environment else 1.5)
     monkeypatch.setattr(first_screens, "in_browser", lambda game, environment: 21.0 if environment else 2.5)
     monkeypatch.setattr(peers, "environment", lambda: Path("python"))
@@ -38,6 +40,7 @@ def test_json(comity: Comity) -> None:
     assert empires["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "10": 1e7}
     assert nations["random_decisions_per_second"] == {"2": 2e6, "4": 4e6, "6": 6e6}
     assert (empires["board_microseconds"], nations["board_microseconds"]) == (None, 1.25)
+    assert (empires["view_milliseconds"], nations["new_match_milliseconds"]) == (0.25, 0.5)
     assert empires["first_screen_seconds"] == {"compiled": 1.5, "first_time": 20.0}
     assert empires["browser_first_screen_seconds"] == {"compiled": 2.5, "first_time": 21.0}
     assert result["peers"]["catanatron"]["ratio"] == {"empires": 80, "wealth-of-nations": 80}
@@ -74,6 +77,8 @@ def test_the_board_is_measured_full(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_match_is_measured_move_by_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SECONDS", 0.01)
     assert bench.match_moves("empires") > 20
+    assert 0 < bench.view_milliseconds("empires") < 100
+    assert 0 < bench.new_match_milliseconds("empires") < 100
 
 
 @pytest.mark.slow

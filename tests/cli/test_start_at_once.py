@@ -21,7 +21,7 @@ from comity.bots.compiled_entries import entries
 from comity.cli import run, warm
 from comity.games.common.interpreter import interpreter
 begun = []
-def start_worker(game):
+def start_worker():
     begun.append(subprocess.Popen([sys.executable, "-c", "import sys; sys.stdin.read()"], **pipes))
     return begun[-1]
 pipes = dict(stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
@@ -119,7 +119,7 @@ def test_what_no_worker_can_keep_is_compiled_by_the_game_itself(tmp_path: Path) 
         "small = [e for e in entries('empires') if e.name.endswith((':over', ':pending'))]\n"
         "at_once.entries = lambda game: small\n"
         "pipes = dict(stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding='utf-8')\n"
-        "warm.start_worker = lambda game: subprocess.Popen([sys.executable, '-c', ''], **pipes)\n"
+        "warm.start_worker = lambda: subprocess.Popen([sys.executable, '-c', ''], **pipes)\n"
         "change_over = at_once.ChangeOver(['empires'])\n"
         "change_over.start()\n"
         "change_over.thread.join(100)\n"

@@ -8,11 +8,9 @@
 A question holds all that the seat may know as plain data, so that the bot may run in another process.
 """
 
-import json
 import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, cast
 
@@ -101,7 +99,7 @@ def question(match: Match, seat: int, bot: str, seed: int | None) -> Question:
 
 def answer(asked: Question) -> Json | None:
     """The bot's move: its answer to the first offer, or else its own action; None where it has nothing to do."""
-    adapter = adapter_of(asked.game, asked.seats, json.dumps(asked.options))
+    adapter = adapter_for(asked.game, asked.seats, asked.options)
     state = allocate(adapter.spec.state)
     state.view(np.uint8)[:] = np.frombuffer(asked.observed, np.uint8)
     bot = make_bot(asked.game, asked.bot, adapter.rules, asked.seat, asked.seed)
@@ -110,12 +108,6 @@ def answer(asked: Question) -> Json | None:
         return {"kind": "accept" if accepts(bot, adapter, state, offer) else "decline", "offer": offer["id"]}
     action = bot.choose(state)
     return None if action is None else adapter.decode(action, state)[0].to_json()
-
-
-@lru_cache(maxsize=32)
-def adapter_of(game: str, seats: int, options: str) -> Adapter:
-    """The adapter of a table, made once; options: as JSON."""
-    return adapter_for(game, seats, json.loads(options))
 
 
 def accepts(bot: Bot, adapter: Adapter, state: Rows, offer: Json) -> bool:

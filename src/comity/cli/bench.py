@@ -29,7 +29,7 @@ from comity.tui.screen import Screen
 Json = dict[str, Any]
 GAMES = tuple(registry.OWN)
 USUAL = USUAL_SEATS  # where only one number of seats is measured
-RECORDS = 5  # games whose moves are played again
+RECORDS = 5  # games of greedy bots whose moves are played again
 SECONDS = 2.0  # for each measurement
 
 
@@ -59,6 +59,8 @@ def measure(game: str) -> Json:
         "random_decisions_per_second": {str(seats): random_decisions(game, seats) for seats in numbers},
         "greedy_games_per_second": greedy_games(game),
         "match_moves_per_second": match_moves(game),
+        "view_milliseconds": view_milliseconds(game),
+        "new_match_milliseconds": new_match_milliseconds(game),
         "board_microseconds": board_microseconds() if game == "wealth-of-nations" else None,
         "state_bytes": spec.state.itemsize,
         "first_screen_seconds": first_screens.seconds(first_screens.in_terminal, game),
@@ -118,11 +120,16 @@ def board_microseconds() -> float:
     return 1e6 / rate(work, 1000)
 
 
-def match_moves(game: str) -> float:
-    """Moves a second through Match, each with the view of the seat that moves next; games of the bot `random`."""
-    lineups, seeds = [("random",) * USUAL] * RECORDS, list(range(RECORDS))
+def greedy_records(game: str) -> list[Json]:
+    """Records of games between greedy bots."""
+    lineups, seeds = [("greedy",) * USUAL] * RECORDS, list(range(RECORDS))
     batch = bots_of(game).play(registry.get(game).make_rules(USUAL, {}), np.array(seeds), lineups, True)
-    records = [json.loads(line) for line in record_lines(game, USUAL, {}, seeds, lineups, batch).splitlines()]
+    return [json.loads(line) for line in record_lines(game, USUAL, {}, seeds, lineups, batch).splitlines()]
+
+
+def match_moves(game: str) -> float:
+    """Moves a second through Match, each with the view of the seat that moves next."""
+    records = greedy_records(game)
 
     def work(games: int) -> int:
         chosen = [records[number % RECORDS] for number in range(games)]
@@ -135,6 +142,32 @@ def match_moves(game: str) -> float:
         return sum(len(record["moves"]) for record in chosen)
 
     return rate(work, 1)
+
+
+def view_milliseconds(game: str) -> float:
+    """For the view of the seat that moves next, at every move of the same games."""
+    spent, views = 0.0, 0
+    while spent < SECONDS:
+        for record in greedy_records(game):
+            match = Match(game, USUAL, record["seed"])
+            for seat, move in record["moves"]:
+                started = time.perf_counter()
+                match.view(seat)
+                spent += time.perf_counter() - started
+                views += 1
+                match.play(seat, move)
+    return 1e3 * spent / views
+
+
+def new_match_milliseconds(game: str) -> float:
+    """To begin a match, once one of the kind has been begun."""
+
+    def work(count: int) -> int:
+        for seed in range(count):
+            Match(game, USUAL, seed)
+        return count
+
+    return 1e3 / rate(work, 10)
 
 
 def compare(measured: Json, games: Json) -> Json:
@@ -179,6 +212,8 @@ def starts(seconds: Json | None) -> str:
 LINES: tuple[tuple[str, Callable[[Json], str]], ...] = (
     ("games of greedy bots a second, 4 seats", lambda its: f"{its['greedy_games_per_second']:,.0f}"),
     ("moves a second through Match, each with a view", lambda its: f"{its['match_moves_per_second']:,.0f}"),
+    ("milliseconds for a view, in games of greedy bots", lambda its: f"{its['view_milliseconds']:.2f}"),
+    ("milliseconds to begin a match", lambda its: f"{its['new_match_milliseconds']:.2f}"),
     ("microseconds for all blocs and dots of a full board", lambda its: microseconds(its["board_microseconds"])),
     ("bytes of a state", lambda its: f"{its['state_bytes']:,}"),
     ("first screen of play: the very first time, later", lambda its: starts(its["first_screen_seconds"])),

@@ -33,8 +33,7 @@ class ChangeOver:
         if missing:
             self.total = len(missing)
             interpreter.progress = (0, self.total)
-        for game in self.games:
-            self.compile([entry for entry in missing if entry.game == game])
+        self.compile(missing)
         for entry in missing:  # that nobody could keep, on a full disk
             if not self.closing.is_set():
                 entry.compile()
@@ -42,7 +41,7 @@ class ChangeOver:
             interpreter.finish()
 
     def compile(self, missing: Sequence[Entry]) -> None:
-        """What is missing of one game, in worker processes where there can be any."""
+        """What is missing, in worker processes where there can be any."""
         with contextlib.suppress(OSError), Compilation(missing) as compilation:
             while compilation.workers and not self.closing.is_set():
                 done = compilation.next_done(patience=LOOK_AGAIN)

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
+from itertools import zip_longest
 from queue import Empty, SimpleQueue
 
 from comity.bots.compiled_entries import PLAY, Entry, entries
@@ -35,7 +36,7 @@ class Compilation:
         """Start the workers; raises OSError where there can be none."""
         with ExitStack() as stack:
             for _ in range(min(cores(), MOST_PROCESSES, len(self.missing))):
-                worker = stack.enter_context(start_worker(self.missing[0].game))
+                worker = stack.enter_context(start_worker())
                 stack.callback(worker.terminate)
                 threading.Thread(target=self.feed, args=(worker,), daemon=True).start()
                 self.workers += 1
@@ -53,7 +54,7 @@ class Compilation:
         try:
             while True:
                 entry = self.queue.get_nowait()
-                worker.stdin.write(f"{entry.name}\n")
+                worker.stdin.write(f"{entry.game} {entry.name}\n")
                 worker.stdin.flush()
                 self.done.put((entry, float(worker.stdout.readline())))
         except (Empty, OSError, ValueError):  # ValueError: the worker died and answered nothing
@@ -97,10 +98,10 @@ class Ticks:
         say(f"  [{self.count:2}/{self.total}] {title:<26}{seconds:5.1f} s")
 
 
-def start_worker(game: str) -> "subprocess.Popen[str]":
-    """A process that compiles the entry points whose names it is sent, and answers each with the seconds it took."""
+def start_worker() -> "subprocess.Popen[str]":
+    """A process that compiles the entry points that it is sent, and answers each with the seconds it took."""
     return subprocess.Popen(
-        [sys.executable, "-m", "comity.cli.warm_worker", game],
+        [sys.executable, "-m", "comity.cli.warm_worker"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -131,12 +132,16 @@ def warm_all() -> int:
     if jit.INTERPRETED:
         say("The rules run interpreted (NUMBA_DISABLE_JIT): there is nothing to compile.")
         return DONE
-    for game in registry.names():
-        started = time.perf_counter()
-        missing = compilation(game)
-        if missing.missing:
-            compile_now(missing, f"the rules of {game}")
-            say(f"The rules of {game} are compiled ({time.perf_counter() - started:.1f} s), kept in {cache.home()}.")
-        else:
-            say(f"The rules of {game} were compiled already, in {cache.home()}.")
+    started = time.perf_counter()
+    missing = side_by_side([compilation(game).missing for game in registry.names()])
+    if missing:
+        compile_now(Compilation(missing), "the rules of all games")
+        say(f"The rules are compiled ({time.perf_counter() - started:.1f} s), kept in {cache.home()}.")
+    else:
+        say(f"The rules were compiled already, in {cache.home()}.")
     return DONE
+
+
+def side_by_side(games: Sequence[Sequence[Entry]]) -> list[Entry]:
+    """One entry point of each game after another: workers at different games do nothing twice."""
+    return [entry for entries in zip_longest(*games) for entry in entries if entry is not None]

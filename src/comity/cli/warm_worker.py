@@ -1,12 +1,13 @@
-"""A worker that compiles entry points: python -m comity.cli.warm_worker GAME, names on stdin, seconds on stdout."""
+"""A worker that compiles entry points: python -m comity.cli.warm_worker; their names on stdin, seconds on stdout."""
 
 import os
 import sys
 import threading
 import time
+from functools import cache
 from queue import SimpleQueue
 
-from comity.bots.compiled_entries import entries
+from comity.bots.compiled_entries import Entry, entries
 
 
 def main() -> None:
@@ -15,12 +16,17 @@ def main() -> None:
         os.nice(5)  # somebody may be playing meanwhile
     named: SimpleQueue[str] = SimpleQueue()
     threading.Thread(target=listen, args=(named,), daemon=True).start()
-    known = {entry.name: entry for entry in entries(sys.argv[1])}
     while True:
-        name = named.get()
+        game, name = named.get().split()
+        entry = known(game)[name]
         started = time.perf_counter()
-        known[name].compile()
+        entry.compile()
         print(f"{time.perf_counter() - started:.3f}", flush=True)
+
+
+@cache
+def known(game: str) -> dict[str, Entry]:
+    return {entry.name: entry for entry in entries(game)}
 
 
 def listen(named: "SimpleQueue[str]") -> None:

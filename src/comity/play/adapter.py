@@ -234,7 +234,7 @@ class Adapter(ABC):
 
     @abstractmethod
     def outlook_json(self, observed: Rows) -> Json:
-        """What people want computed of the game itself."""
+        """What people want computed of the game itself; the caller's own, whatever is kept of it for the next."""
 
     @abstractmethod
     def reconstruction(self) -> list[str]:

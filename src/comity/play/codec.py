@@ -1,6 +1,6 @@
 """Between typed moves and rows of actions, for the kinds whose fields are numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -43,6 +43,19 @@ class Codec:
         """What the numbers of a kind's fields mean, by the fields' names in JSON."""
         fields = self.actions[kind].fields
         return {field.name: self.value(field.domain, n) for field, n in zip(fields, numbers, strict=False)}
+
+    def group(self, actions: Iterable[tuple[int, Sequence[int]]]) -> dict[str, Any]:
+        """Legal actions, each a kind with its fields' numbers, as views show them, see Adapter.group_legal."""
+        groups: dict[str, Any] = {}
+        for kind, numbers in actions:
+            name, fields = self.actions[kind].name, self.actions[kind].fields
+            if not fields:
+                groups[name] = True
+            elif len(fields) == 1:
+                groups.setdefault(name, []).append(self.value(fields[0].domain, numbers[0]))
+            else:
+                groups.setdefault(name, []).append(self.fields(kind, numbers))
+        return groups
 
     def value(self, domain: str, number: int) -> Any:
         names = self.names.get(domain)

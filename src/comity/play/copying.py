@@ -11,4 +11,6 @@ def copied(data: T) -> T:
         return {key: copied(value) for key, value in data.items()}  # type: ignore[return-value]
     if isinstance(data, list):
         return [copied(value) for value in data]  # type: ignore[return-value]
+    if isinstance(data, tuple):  # in options that Python gave
+        return tuple(copied(value) for value in data)  # type: ignore[return-value]
     return data

@@ -19,6 +19,7 @@ from comity.play.history import Entry, History, PlayedMove
 from comity.play.moves import Accept, Decline, Move, Withdraw
 from comity.play.registry import adapter_for, adapter_of
 from comity.play.result import result_of
+from comity.play.scratch import room_for
 
 
 class Match:
@@ -48,9 +49,8 @@ class Match:
         self.seed: int | None = first.seed
         self.names = first.names
         self._adapter = first.adapter
-        self.seats, self.options = first.adapter.seats, first.adapter.options
+        self.seats, self.options = first.adapter.seats, copied(first.adapter.options)
         self._state, self._log = first.state, first.log
-        self._scratch = allocate(first.adapter.spec.action, first.adapter.spec.max_legal)
         self.desk = first.desk
         self._history = History()
         self._before = first.seq, first.told
@@ -96,7 +96,7 @@ class Match:
     @property
     def may_act(self) -> tuple[int, ...]:
         """Seats with any legal move besides offers and talk, pending ones included."""
-        seats = set(members_of(self._contract.may_act(self._adapter.rules, self._state, self._scratch)))
+        seats = set(members_of(self._contract.may_act(self._adapter.rules, self._state, room_for(self._adapter.spec))))
         return tuple(sorted(seats | {seat for seat in range(self.seats) if desk_rules.legal(self._table, seat)}))
 
     @property
@@ -117,7 +117,8 @@ class Match:
 
     def _legal_actions(self, seat: int) -> Rows:
         """The legal action rows of a seat, until the next call."""
-        return self._scratch[: self._contract.legal(self._adapter.rules, self._state, seat, self._scratch)]
+        room = room_for(self._adapter.spec)
+        return room[: self._contract.legal(self._adapter.rules, self._state, seat, room)]
 
     def check(self, seat: int, move: Move | Mapping[str, Any]) -> IllegalMove | None:
         """None, or the error that play would raise."""
@@ -280,7 +281,7 @@ class Match:
             "may_act": list(self.may_act),
             "state": self._adapter.seat_state_json(observed, seat),
             "legal": {} if seat is None else self._legal_json(seat),
-            "derived": copied(self._adapter.derived(observed, self.desk, self._history.past())),
+            "derived": self._adapter.derived(observed, self.desk, self._history.past()),
             "desk": self.desk.to_json(),
             "wanted": copied(self.wanted),
             "promises": copied(self.promises[-talk.PROMISES_SHOWN :]),
@@ -386,7 +387,6 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin._state = duplicate(self._state)
         twin._log = allocate(LOG)
-        twin._scratch = allocate(self._adapter.spec.action, self._adapter.spec.max_legal)
         twin._history = self._history.copy()
         twin._events = list(self._events)
         twin.wanted = list(self.wanted)

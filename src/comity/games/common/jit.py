@@ -12,6 +12,7 @@ import numpy as np
 
 from comity.games.common.cache import fingerprint, folder_for, sources
 from comity.games.common.interpreter import interpreter
+from comity.games.common.linkable import LinkableCompiler
 from comity.games.common.numba_patches import called_from_compiled, dispatcher_in, take_numbers_alike
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -52,7 +53,7 @@ def rule(function: F) -> F:
     folder = folder_for(function.__module__, repr(FLAGS))
     from_python = dispatcher_in(folder, function, **FLAGS)
     inner_flags = {**FLAGS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    from_rules = dispatcher_in(folder / "inner", function, **inner_flags)
+    from_rules = dispatcher_in(folder / "inner", function, pipeline_class=LinkableCompiler, **inner_flags)
     take_numbers_alike(from_rules)
     called_from_compiled(from_python, from_rules)
     return cast(F, Rule(from_python))

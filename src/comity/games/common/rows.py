@@ -6,7 +6,8 @@ arrays of length 1, which pass into compiled code ten times faster than single r
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -55,13 +56,33 @@ def differences(left: Any, right: Any, path: str = "") -> Iterator[str]:
 
 def unpack(value: Any, dtype: np.dtype[Any]) -> Any:
     """Plain Python of what `tolist()` gives for a row: dicts by field name, lists and ints, no NumPy scalars."""
+    convert = unpacker(dtype)
+    return value if convert is None else convert(value)
+
+
+@cache
+def unpacker(dtype: np.dtype[Any]) -> Callable[[Any], Any] | None:
+    """What unpacks a value of the dtype; None: it is plain already."""
     if dtype.subdtype is not None:
-        items = value.tolist() if isinstance(value, np.ndarray) else value
-        base, _ = dtype.subdtype
-        return items if base.names is None else [unpack(item, base) for item in items]
+        part = unpacker(dtype.subdtype[0])
+        return items_of if part is None else lambda value: [part(item) for item in items_of(value)]
     if dtype.names is None or dtype.fields is None:
-        return value
-    return {name: unpack(item, dtype.fields[name][0]) for name, item in zip(dtype.names, value, strict=True)}
+        return None
+    names = dtype.names
+    parts = [(name, convert) for name in names if (convert := unpacker(dtype.fields[name][0])) is not None]
+
+    def fields_of(value: Any) -> dict[str, Any]:
+        found = dict(zip(names, value, strict=True))
+        for name, convert in parts:
+            found[name] = convert(found[name])
+        return found
+
+    return fields_of
+
+
+def items_of(value: Any) -> Any:
+    """A list of what `tolist()` leaves an array in some places."""
+    return value.tolist() if isinstance(value, np.ndarray) else value
 
 
 def to_dict(rows: Rows) -> dict[str, Any]:

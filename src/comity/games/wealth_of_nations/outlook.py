@@ -28,42 +28,43 @@ from comity.games.wealth_of_nations.steps import DRAFTING_SET
 PRICES = 3  # of so many cubes to come
 PICKS = ROUNDS_MAX * SEATS_MAX
 
+# of these three all numbers are alike, so that Python reads their rows as a table
 BLOC = np.dtype(
     [
-        ("leader", "i2"),  # its lowest node
-        ("owner", "i1"),
-        ("colour", "i1"),
-        ("dots", "i2"),  # what it makes if it is fed whole
-        ("automated", "i1"),
-        ("cost", "i2", (CUBES,)),  # to run it whole, fed with food (W10.2)
-        ("cost_by_ore", "i2", (CUBES,)),  # the same by ore (W10.4), where it is automated
-        ("units", "i2", (SEATS_MAX,)),  # of opponents on its tiles
-        ("occupiers", "i2", (SEATS_MAX,)),  # units declared in this Produce phase (W10.7)
-        ("runs", "i1"),  # in the best plan of its owner, as if all were asked now; what that plan takes and makes:
-        ("plan_cost", "i2", (CUBES,)),
-        ("plan_makes", "i2"),  # dots, those that occupiers take among them
+        ("leader", "i4"),  # its lowest node
+        ("owner", "i4"),
+        ("colour", "i4"),
+        ("dots", "i4"),  # what it makes if it is fed whole
+        ("automated", "i4"),
+        ("cost", "i4", (CUBES,)),  # to run it whole, fed with food (W10.2)
+        ("cost_by_ore", "i4", (CUBES,)),  # the same by ore (W10.4), where it is automated
+        ("units", "i4", (SEATS_MAX,)),  # of opponents on its tiles
+        ("occupiers", "i4", (SEATS_MAX,)),  # units declared in this Produce phase (W10.7)
+        ("runs", "i4"),  # in the best plan of its owner, as if all were asked now; what that plan takes and makes:
+        ("plan_cost", "i4", (CUBES,)),
+        ("plan_makes", "i4"),  # dots, those that occupiers take among them
         ("plan_yield", "i4"),  # for the owner: cubes of the bloc's colour, or of a bank dollars (W10.5, W10.8)
     ]
 )
 SEAT = np.dtype(
     [
-        ("flags_left", "i2"),
-        ("units_left", "i2"),
-        ("tiles", "i2"),
+        ("flags_left", "i4"),
+        ("units_left", "i4"),
+        ("tiles", "i4"),
         ("tile_points", "i4"),  # W11.5 as things stand, in three parts and whole
         ("money_points", "i4"),
         ("note_points", "i4"),
         ("points", "i4"),
         ("interest", "i4"),  # dollars on its notes in every round (W5.2)
-        ("next_note", "i2"),  # dollars that one more note pays (W6.4); -1: it can take none
+        ("next_note", "i4"),  # dollars that one more note pays (W6.4); -1: it can take none
     ]
 )
 MARKET = np.dtype(
     [
-        ("buy", "i2", (PRICES,)),  # dollars for the next cubes, one after another (W2.2, W2.3)
-        ("sell", "i2", (PRICES,)),
-        ("barter_x2", "i2"),  # half dollars (W2.4)
-        ("sell_off", "i2"),  # the price of W11.3 as things stand
+        ("buy", "i4", (PRICES,)),  # dollars for the next cubes, one after another (W2.2, W2.3)
+        ("sell", "i4", (PRICES,)),
+        ("barter_x2", "i4"),  # half dollars (W2.4)
+        ("sell_off", "i4"),  # the price of W11.3 as things stand
     ]
 )
 OUTLOOK = np.dtype(
@@ -100,36 +101,35 @@ def note_plans(rules, state, found, fed):
 
 
 @rule
-def note_units(state, blocs, row):
-    """Of opponents on the bloc's tiles, and those of them that were declared."""
+def note_tile(state, node, row):
+    """What one tile adds to its bloc: its token, units of opponents, and those of them that were declared."""
+    h, section = node // SECTIONS, node % SECTIONS
+    if row.colour != Colour.FOOD and state.board.token[h] != 0:
+        row.automated = 1
     for seat in range(int(state.seats)):
-        row.occupiers[seat] = bloc.units_declared(state, blocs, int(row.leader), seat)
         if seat != row.owner:
-            for node in range(int(row.leader), NODES):
-                if bloc.leader_at(blocs, node) == row.leader:
-                    row.units[seat] = int(row.units[seat]) + int(state.board.units[node // 2, seat])
+            row.units[seat] = int(row.units[seat]) + int(state.board.units[h, seat])
+        if state.players[seat].declared != 0:
+            row.occupiers[seat] = int(row.occupiers[seat]) + int(state.players[seat].occupying[h, section])
 
 
 @rule
-def note_costs(board, blocs, row):
+def note_costs(size, row):
     """Fed whole: with food, and by ore where that is possible."""
-    size = 0
-    for node in range(int(row.leader), NODES):
-        size += 1 if bloc.leader_at(blocs, node) == row.leader else 0
     running.add_cost(row.colour, size, False, row.cost)
-    if row.colour != Colour.FOOD and bloc.is_automated(board, blocs, int(row.leader)):
-        row.automated = 1
+    if row.automated != 0:
         running.add_cost(row.colour, size, True, row.cost_by_ore)
 
 
 @rule
-def note_plan_of_bloc(rules, state, blocs, plan, row):
-    """What the best plan makes of a bloc that it runs."""
+def note_plan_of_bloc(rules, state, plan, fed, row):
+    """What the best plan makes of a bloc that it runs, with so many tiles fed."""
     leader, taken = int(row.leader), 0
-    if plan[leader // 2, leader % 2] == Feed.IDLE:
+    feed = plan[leader // SECTIONS, leader % SECTIONS]
+    if feed == Feed.IDLE:
         return
     row.runs = 1
-    running.add_planned_cost(rules, state.board, blocs, leader, plan, row.plan_cost)
+    running.add_cost(row.colour, fed, feed == Feed.ORE, row.plan_cost)
     for seat in range(int(state.seats)):
         taken += int(row.occupiers[seat])
     kept = max(0, int(row.plan_makes) - taken)
@@ -137,28 +137,44 @@ def note_plan_of_bloc(rules, state, blocs, plan, row):
 
 
 @rule
-def note_blocs(rules, state, found):
-    """Every bloc, with its dots if all are fed, and as the best plan feeds it."""
-    board, blocs, fed = state.board, np.empty(1, bloc.SCRATCH_BLOCS), np.ones(NODES, np.int8)
-    whole, planned, n = np.empty(NODES, np.int64), np.empty(NODES, np.int64), 0
-    bloc.find_blocs(rules, board, blocs)
-    bloc.count_dots(rules, board, blocs, fed, whole)
-    note_plans(rules, state, found, fed)
-    bloc.count_dots(rules, board, blocs, fed, planned)
+def note_tiles(rules, state, blocs, fed, found, sizes, fed_sizes):
+    """A row for every bloc and what its tiles add to it; sizes, fed_sizes (122,): tiles of each row, and those fed."""
+    board, n, place = state.board, 0, np.empty(NODES, np.int64)
     for node in range(NODES):
-        found.leader[node] = bloc.leader_at(blocs, node)
-        if found.leader[node] == node:
+        leader = bloc.leader_at(blocs, node)
+        found.leader[node] = leader
+        if leader == node:
             row = found.blocs[n]
             row.leader = node
             row.owner = bloc.owner_of(board, node)
             row.colour = bloc.colour_of(rules, board, node)
-            row.dots = whole[node]
-            row.plan_makes = planned[node]
-            note_units(state, blocs, row)
-            note_costs(board, blocs, row)
-            note_plan_of_bloc(rules, state, blocs, found.plan, row)
+            place[node] = n
             n += 1
+        if leader >= 0:
+            k = place[leader]
+            sizes[k] += 1
+            fed_sizes[k] += int(fed[node])
+            note_tile(state, node, found.blocs[k])
     found.bloc_count = n
+
+
+@rule
+def note_blocs(rules, state, found):
+    """Every bloc, with its dots if all are fed, and as the best plan feeds it."""
+    board, blocs, fed = state.board, np.empty(1, bloc.SCRATCH_BLOCS), np.ones(NODES, np.int8)
+    whole, planned = np.empty(NODES, np.int64), np.empty(NODES, np.int64)
+    sizes, fed_sizes = np.zeros(NODES, np.int64), np.zeros(NODES, np.int64)
+    bloc.find_blocs(rules, board, blocs)
+    bloc.count_dots(rules, board, blocs, fed, whole)
+    note_plans(rules, state, found, fed)
+    bloc.count_dots(rules, board, blocs, fed, planned)
+    note_tiles(rules, state, blocs, fed, found, sizes, fed_sizes)
+    for k in range(int(found.bloc_count)):
+        row = found.blocs[k]
+        row.dots = whole[int(row.leader)]
+        row.plan_makes = planned[int(row.leader)]
+        note_costs(sizes[k], row)
+        note_plan_of_bloc(rules, state, found.plan, fed_sizes[k], row)
 
 
 @rule

@@ -1,8 +1,10 @@
 """Empires as Match sees it."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, cast, get_args
 
+import numpy as np
 from typing_extensions import override
 
 from comity.errors import IllegalMove
@@ -40,6 +42,14 @@ class EmpiresAdapter(Adapter):
         self.wars = wars_of(options)
         self.war_ids = [war.id for war in self.wars]
         self.codec = Codec(ACTIONS, moves.BY_KIND, {"nation": NATION_IDS, "war": self.war_ids})
+        self.cached_plain = lru_cache(maxsize=64)(self.read)
+
+    def plain(self, state: Rows) -> Json:
+        """A state as to_dict gives it, kept for those who ask next; not to be changed."""
+        return self.cached_plain(state.tobytes())
+
+    def read(self, state: bytes) -> Json:
+        return to_dict(np.frombuffer(state, self.spec.state))
 
     # moves
 
@@ -58,6 +68,10 @@ class EmpiresAdapter(Adapter):
     @override
     def decode(self, actions: Rows, state: Rows) -> list[Move]:
         return [self.codec.decode(kind, (a, b)) for kind, _, a, b in actions.tolist()]
+
+    @override
+    def legal_json(self, actions: Rows, state: Rows) -> Json:
+        return self.codec.group((kind, (a, b)) for kind, _, a, b in actions.tolist())
 
     @override
     def is_secret(self, move: Move) -> bool:
@@ -169,20 +183,20 @@ class EmpiresAdapter(Adapter):
 
     @override
     def state_json(self, state: Rows) -> Json:
-        return self.plain_json(to_dict(state))
+        return self.plain_json(self.plain(state))
 
     def plain_json(self, state: Json) -> Json:
         return to_json(state, self.options, self.war_ids)
 
     @override
     def seat_state_json(self, observed: Rows, seat: int | None) -> Json:
-        plain = to_dict(observed)
+        plain = self.plain(observed)
         shown = self.plain_json(plain)
         return {**shown, "players": views.with_chosen(shown["players"], plain)}
 
     @override
     def outlook_json(self, observed: Rows) -> Json:
-        state, seen = to_dict(observed), views.find_outlook(self.rules, observed)
+        state, seen = self.plain(observed), views.find_outlook(self.rules, observed)
         at_stake = stakes_json(self.rules, observed, state)
         return {
             **views.phase_json(state, self.plain_rules, seen),

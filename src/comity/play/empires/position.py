@@ -1,7 +1,6 @@
 """Positions of Empires: a situation as JSON, like a chess FEN; see docs/reference/empires-position.json."""
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field
@@ -9,6 +8,7 @@ from pydantic import Field
 from comity.games.empires.constants import MAX_AMOUNT, MOST_HELD, NATIONS, NUMBERS, SETUP, WINDOWS, Step
 from comity.games.empires.tables import ASSET_NAMES, NATION_IDS
 from comity.play import position
+from comity.play.copying import copied
 from comity.play.desk import Offer
 from comity.play.empires.moves import CardNumber, EmpiresGift, NationId, Until, WarId
 from comity.play.parsing import Count, Model, SeatNumber
@@ -136,7 +136,7 @@ def to_json(state: Mapping[str, Any], options: Mapping[str, Any], war_ids: Seque
         "contests": state["contests"],
     }
     return {
-        "options": deepcopy(dict(options)),
+        "options": copied(dict(options)),
         "seats": state["seats"],
         "round": state["round_number"],
         "step": Step(state["step"]).name.lower(),

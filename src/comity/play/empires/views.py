@@ -1,6 +1,7 @@
 """The rules' outlook as JSON: phase, prices, powers, the war row; and who has chosen in a secret choice."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from comity.games.common.rows import Rows, allocate, unpack
@@ -20,14 +21,21 @@ def find_outlook(rules: Rows, state: Rows) -> Outlook:
     """The rules' outlook of a state; players and prices as many as there are."""
     found = allocate(OUTLOOK)
     outlook(rules, state, found)
-    seats, ports = int(rules["seats"][0]), int(rules["port_count"][0])
+    whole, seats, ports = found[0], int(rules["seats"][0]), int(rules["port_count"][0])
     return {
-        "players": [unpack(player, PLAYER_OUTLOOK) for player in found["players"][0, :seats].tolist()],
-        "trading_open": bool(found["trading_open"][0]),
-        "price_if_delivered": found["price_if_delivered"][0, : ports + 1].tolist(),
-        "holder": found["holder"][0].tolist(),
-        "power": found["power"][0].tolist(),
+        "players": [unpack(player, PLAYER_OUTLOOK) for player in whole["players"][:seats].tolist()],
+        "trading_open": bool(whole["trading_open"]),
+        "price_if_delivered": whole["price_if_delivered"][: ports + 1].tolist(),
+        "holder": whole["holder"].tolist(),
+        "power": whole["power"].tolist(),
     }
+
+
+@cache
+def refusal_of(reason: int) -> tuple[str | None, str | None]:
+    """The code and the sentence of a reason not to use a power; None, None where there is none."""
+    why = Reason(reason)
+    return (None, None) if why == Reason.OK else (why.name.lower(), why.sentence)
 
 
 def wars_json(state: Mapping[str, Any], wars: Sequence[War], wins: Sequence[list[Json] | None]) -> list[Json]:
@@ -56,16 +64,16 @@ def powers_json(state: Mapping[str, Any], seen: Outlook) -> list[Json]:
     entries = []
     for nation, seat in enumerate(seen["holder"]):
         if seat >= 0:
-            reason = Reason(seen["power"][nation])
+            code, sentence = refusal_of(seen["power"][nation])
             entries.append(
                 {
                     "nation": NATION_IDS[nation],
                     "holder": seat,
                     "steps": list(POWER_STEPS[nation]),
                     "used": bool(state["powers_used"] >> nation & 1),
-                    "usable": reason == Reason.OK,
-                    "code": None if reason == Reason.OK else reason.name.lower(),
-                    "why_not": None if reason == Reason.OK else reason.sentence,
+                    "usable": code is None,
+                    "code": code,
+                    "why_not": sentence,
                 }
             )
     return entries

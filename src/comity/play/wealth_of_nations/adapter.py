@@ -22,9 +22,11 @@ from comity.play.wealth_of_nations.loading_board import BoardLoader
 from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.play.wealth_of_nations.position import Position, to_json
 from comity.play.wealth_of_nations.refusals import field_of, reason_sentence, shortage_sentence
-from comity.play.wealth_of_nations.snapshot import Outlook, Snapshot, find_outlook, from_bytes
+from comity.play.wealth_of_nations.snapshot import Outlook, Snapshot, field_bytes, find_outlook, from_bytes
 
 NO_LIMIT = 2**53 - 1
+PRODUCE_STEPS = frozenset((int(Step.OCCUPY), int(Step.RUN)))
+SECRET_FIELDS = tuple(field_bytes(SPEC.state, name) for name in ("plan", "rng"))
 
 
 class WealthOfNationsAdapter(Adapter):
@@ -38,14 +40,16 @@ class WealthOfNationsAdapter(Adapter):
 
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         super().__init__(seats, options)
+        self.fixed = views.fixed_of(self.plain_rules)
         self.cached_outlook = lru_cache(maxsize=256)(self.find_outlook)
         self.cached_snapshot = lru_cache(maxsize=64)(self.read)
 
     def outlook(self, state: Rows) -> Outlook:
         """Blocs, plans and what is left; the same for all who look at a state."""
-        public = duplicate(state)
-        public["plan"], public["rng"] = 0, 0
-        return self.cached_outlook(public.tobytes())
+        public = bytearray(state.tobytes())
+        for field in SECRET_FIELDS:
+            public[field] = bytes(field.stop - field.start)
+        return self.cached_outlook(bytes(public))
 
     def find_outlook(self, state: bytes) -> Outlook:
         return find_outlook(self.rules, from_bytes(state, self.spec.state))
@@ -58,7 +62,7 @@ class WealthOfNationsAdapter(Adapter):
 
     def leaders(self, state: Rows) -> Sequence[int]:
         """By node; found only where a choice for Produce is to be named."""
-        return self.outlook(state).leader if state["step"][0] in (Step.OCCUPY, Step.RUN) else ()
+        return self.outlook(state).leader if int(state["step"][0]) in PRODUCE_STEPS else ()
 
     # moves
 
@@ -186,7 +190,7 @@ class WealthOfNationsAdapter(Adapter):
 
     @override
     def outlook_json(self, observed: Rows) -> Json:
-        return views.derived_json(self.plain_rules, self.snapshot(observed), self.outlook(observed))
+        return views.derived_json(self.plain_rules, self.fixed, self.snapshot(observed), self.outlook(observed))
 
     @override
     def reconstruction(self) -> list[str]:

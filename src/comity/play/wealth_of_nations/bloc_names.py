@@ -13,6 +13,7 @@ Json = dict[str, Any]
 COLOUR_OF: list[list[int]] = dot_tables()["colour"].tolist()  # by tile and section; -1 none
 HEX_NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(HEX_NAMES)}
 FEEDS = {"food": Feed.FOOD, "ore": Feed.ORE, "free": Feed.FREE}
+UNFED = int(Feed.UNFED)  # numbers are compared ten times as fast as members
 FEED_NAMES: dict[int, str] = {feed: name for name, feed in FEEDS.items()}
 
 
@@ -45,9 +46,11 @@ def plan_json(tiles: Sequence[int], leaders: Sequence[int], feeds: Sequence[int]
 
 def run_json(tiles: Sequence[int], nodes: Sequence[int], feeds: Sequence[int]) -> Json:
     """One bloc that runs: its nodes, ascending, and how each is fed."""
-    how = next(feed for feed in feeds if feed != Feed.UNFED)
-    unfed = [HEX_NAMES[node // SECTIONS] for node, feed in zip(nodes, feeds, strict=True) if feed == Feed.UNFED]
-    return {**named(tiles, nodes[0]), "feed": FEED_NAMES[how], **({"unfed": unfed} if unfed else {})}
+    if UNFED not in feeds:
+        return {**named(tiles, nodes[0]), "feed": FEED_NAMES[feeds[0]]}
+    how = next(feed for feed in feeds if feed != UNFED)
+    unfed = [HEX_NAMES[node // SECTIONS] for node, feed in zip(nodes, feeds, strict=True) if feed == UNFED]
+    return {**named(tiles, nodes[0]), "feed": FEED_NAMES[how], "unfed": unfed}
 
 
 def occupation_json(tiles: Sequence[int], declared: Iterable[tuple[int, int]]) -> list[Json]:

@@ -103,6 +103,11 @@ def move_of_one_tile(numbers: tuple[int, ...]) -> moves.MoveTiles:
 
 def mix(cubes: Sequence[int]) -> dict[str, int]:
     """Amounts by cube as JSON has them."""
+    return kept_mix(tuple(cubes)).copy()
+
+
+@lru_cache(maxsize=1 << 12)
+def kept_mix(cubes: tuple[int, ...]) -> dict[str, int]:
     return {name: n for name, n in zip(CUBE_NAMES, cubes, strict=True) if n}
 
 

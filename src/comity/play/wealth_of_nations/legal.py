@@ -1,7 +1,7 @@
 """Legal actions as the view lists them: by kind, those of many fields by tile and hex. Straight from the records."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -24,16 +24,17 @@ def group(actions: Rows, rules: Json, tiles: Sequence[int], leaders: Sequence[in
     and colour; run: plans. actions: sorted by kind; rules as plain values.
     """
     kinds = actions["kind"]
+    ends = (np.flatnonzero(kinds[1:] != kinds[:-1]) + 1).tolist()
     groups: Json = {}
-    for kind in np.unique(kinds).tolist():
-        part = actions[kinds == kind]
-        groups[ACTIONS[kind].name] = group_kind(kind, part, rules, tiles, leaders)
+    for first, end in pairwise([0, *ends, len(actions)] if len(actions) else ()):
+        kind = int(kinds[first])
+        groups[ACTIONS[kind].name] = group_kind(kind, actions[first:end], rules, tiles, leaders)
     return groups
 
 
 def group_kind(kind: int, part: Rows, rules: Json, tiles: Sequence[int], leaders: Sequence[int]) -> Any:
     if kind in MIXES:
-        return [dict(mix_of(tuple(row))) for row in part["cubes"].tolist()]
+        return [mix(cubes) for cubes in part["cubes"].tolist()]
     if kind in (Kind.PLACE_TILE, Kind.BUILD_TILE):
         return tile_groups(kind, part, rules)
     if kind == Kind.MOVE_TILES:
@@ -47,11 +48,6 @@ def group_kind(kind: int, part: Rows, rules: Json, tiles: Sequence[int], leaders
         return [blocs_of(kind, sections, tiles, leaders) for sections in part["sections"]]
     fields = ACTIONS[kind].fields
     return [CODEC.value(fields[0].domain, number) for number in part["a"].tolist()] if fields else True
-
-
-@lru_cache(maxsize=512)
-def mix_of(cubes: tuple[int, ...]) -> Json:
-    return dict(mix(cubes))
 
 
 def hexes_by_first(first: Rows, hexes: Rows, turns: Rows) -> dict[int, dict[str, list[int]]]:
@@ -92,7 +88,7 @@ def move_groups(part: Rows, rules: Json) -> list[Json]:
 
 def cost_of(rules: Json, cost: Sequence[int], forced: int) -> Json:
     more = rules["cost"][Cost.FORCE]
-    return dict(mix([a + forced * b for a, b in zip(cost, more, strict=True)]))
+    return mix([a + forced * b for a, b in zip(cost, more, strict=True)])
 
 
 def goals(part: Rows) -> dict[str, list[str]]:

@@ -1,7 +1,6 @@
 """Positions of Wealth of Nations: a situation as JSON; see docs/reference/wealth-of-nations-position.json."""
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
@@ -19,6 +18,7 @@ from comity.games.wealth_of_nations.constants import (
 from comity.games.wealth_of_nations.steps import UNIT_STEPS
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play import position
+from comity.play.copying import copied
 from comity.play.desk import Offer
 from comity.play.parsing import Count, Model, SeatNumber
 from comity.play.position import Fresh
@@ -222,7 +222,7 @@ def to_json(snap: Snapshot, options: Mapping[str, Any], leaders: Sequence[int]) 
     """The position of a state, without its desk."""
     triggered = snap["end_triggered"]
     return {
-        "options": deepcopy(dict(options)),
+        "options": copied(dict(options)),
         "seats": snap.seats,
         "round": snap["round_number"],
         "step": STEP_IDS[snap.step],

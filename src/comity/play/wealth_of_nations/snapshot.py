@@ -1,12 +1,13 @@
 """States, and what the rules find in them, as plain lists: what views and positions read."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from comity.games.common.rows import Rows, allocate, assign
-from comity.games.wealth_of_nations.outlook import OUTLOOK, outlook
+from comity.games.wealth_of_nations.outlook import BLOC, MARKET, OUTLOOK, SEAT, outlook
 
 APART = ("players", "board", "rng", "plan", "occupying")
 LOOK: Callable[[Rows, Rows, Rows], None] = outlook
@@ -114,9 +115,9 @@ def find_outlook(rules: Rows, state: Rows) -> Outlook:
     return Outlook(
         leader=whole["leader"].tolist(),
         plan=whole["plan"].ravel().tolist(),
-        blocs=rows_of(BlocOutlook, whole["blocs"][: int(whole["bloc_count"])]),
-        seats=rows_of(SeatOutlook, whole["seats"][: int(state["seats"][0])]),
-        markets=rows_of(MarketOutlook, whole["markets"]),
+        blocs=rows_of(BlocOutlook, BLOC, whole["blocs"][: int(whole["bloc_count"])]),
+        seats=rows_of(SeatOutlook, SEAT, whole["seats"][: int(state["seats"][0])]),
+        markets=rows_of(MarketOutlook, MARKET, whole["markets"]),
         stacks_left=whole["stacks_left"].tolist(),
         empty_stacks=int(whole["empty_stacks"]),
         free_hexes=int(whole["free_hexes"]),
@@ -128,9 +129,28 @@ def find_outlook(rules: Rows, state: Rows) -> Outlook:
     )
 
 
-def rows_of(kind: Any, rows: Rows) -> list[Any]:
-    """Rows of a nested dtype in plain Python; kind: a NamedTuple of some of its fields."""
-    return [kind(*values) for values in zip(*(rows[name].tolist() for name in kind._fields), strict=True)]
+def rows_of(kind: Any, dtype: np.dtype[Any], rows: Rows) -> list[Any]:
+    """Rows of a dtype of 32-bit numbers alone in plain Python; kind: a NamedTuple of some of its fields."""
+    places = places_of(kind, dtype)
+    table = np.ascontiguousarray(rows).view(np.int32).reshape(len(rows), dtype.itemsize // 4).tolist()
+    return [kind(*[row[place] for place in places]) for row in table]
+
+
+@cache
+def places_of(kind: Any, dtype: np.dtype[Any]) -> list[int | slice]:
+    """Where each field of the NamedTuple stands among the numbers of a row: one number, or several."""
+    places: list[int | slice] = []
+    for name in kind._fields:
+        field, offset = (dtype.fields or {})[name][:2]
+        first, last = offset // 4, (offset + field.itemsize) // 4
+        places.append(slice(first, last) if field.subdtype else first)
+    return places
+
+
+def field_bytes(dtype: np.dtype[Any], name: str) -> slice:
+    """Where a field stands among the bytes of a row."""
+    kind, offset = (dtype.fields or {})[name][:2]
+    return slice(offset, offset + kind.itemsize)
 
 
 def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Rows:

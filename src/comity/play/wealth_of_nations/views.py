@@ -1,16 +1,28 @@
 """What people want computed: blocs, prices, plans, scores as things stand, what is left, and whose turn comes when."""
 
+import marshal
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from comity.games.wealth_of_nations.constants import PACKAGES, SECTIONS, STACKS, TILES, Cost, EndReason, Step, Tile
 from comity.games.wealth_of_nations.steps import DRAFTING, PHASES
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
+from comity.play.copying import copied
 from comity.play.wealth_of_nations.bloc_names import Json, run_json
 from comity.play.wealth_of_nations.codec import mix
 from comity.play.wealth_of_nations.snapshot import BlocOutlook, MarketOutlook, Outlook, SeatOutlook, Snapshot
 
 COST_NAMES = tuple(cost.name.lower() for cost in Cost)
+NODE_NAMES = tuple(name for name in HEX_NAMES for _ in range(SECTIONS))
 PHASE_NAMES = {step: phase.name.lower() for step, phase in PHASES.items()}
+
+
+class Fixed(NamedTuple):
+    """What stays as it is all game. packages: by number; blocked: hexes out of play."""
+
+    costs: bytes  # by marshal, which is quickest to make a copy of its own for everyone
+    packages: list[Json]
+    blocked: list[str]
 
 
 def nodes_by_bloc(found: Outlook) -> dict[int, list[int]]:
@@ -23,7 +35,7 @@ def nodes_by_bloc(found: Outlook) -> dict[int, list[int]]:
 
 
 def by_seat(counts: Sequence[int]) -> dict[str, int]:
-    return {str(seat): count for seat, count in enumerate(counts) if count}
+    return {str(seat): count for seat, count in enumerate(counts) if count} if any(counts) else {}
 
 
 def bloc_json(bloc: BlocOutlook, nodes: Sequence[int]) -> Json:
@@ -32,7 +44,7 @@ def bloc_json(bloc: BlocOutlook, nodes: Sequence[int]) -> Json:
         "owner": bloc.owner,
         "industry": TILE_NAMES[bloc.colour],
         "colour": COLOUR_NAMES[bloc.colour],
-        "hexes": [HEX_NAMES[node // SECTIONS] for node in nodes],
+        "hexes": [NODE_NAMES[node] for node in nodes],
         "dots": bloc.dots,
         "automated": bool(bloc.automated),
         "cost": mix(bloc.cost),
@@ -50,15 +62,15 @@ def plans_json(snap: Snapshot, found: Outlook, nodes: dict[int, list[int]]) -> l
         if bloc.runs:
             plan, own = plans[bloc.owner], nodes[bloc.leader]
             plan["blocs"].append(run_json(tiles, own, [found.plan[node] for node in own]))
-            add(plan["cost"], mix(bloc.plan_cost))
-            add(plan["yields"], {COLOUR_NAMES[bloc.colour]: bloc.plan_yield})
+            for name, amount in zip(CUBE_NAMES, bloc.plan_cost, strict=True):
+                add(plan["cost"], name, amount)
+            add(plan["yields"], COLOUR_NAMES[bloc.colour], bloc.plan_yield)
     return plans
 
 
-def add(total: dict[str, int], more: dict[str, int]) -> None:
-    for name, amount in more.items():
-        if amount:
-            total[name] = total.get(name, 0) + amount
+def add(total: dict[str, int], name: str, amount: int) -> None:
+    if amount:
+        total[name] = total.get(name, 0) + amount
 
 
 def market_json(stock: int, wells: int, market: MarketOutlook) -> Json:
@@ -67,8 +79,8 @@ def market_json(stock: int, wells: int, market: MarketOutlook) -> Json:
     return {
         "stock": stock,
         "wells": wells,
-        "buy": market.buy,
-        "sell": market.sell,
+        "buy": list(market.buy),
+        "sell": list(market.sell),
         "barter": barter / 2 if barter % 2 else barter // 2,
         "sell_off": market.sell_off,
     }
@@ -101,14 +113,16 @@ def package_json(rules: Json, package: int) -> Json:
     }
 
 
-def draft_json(rules: Json, snap: Snapshot, found: Outlook) -> Json | None:
+def draft_json(fixed: Fixed, snap: Snapshot, found: Outlook) -> Json | None:
     """The draft while it goes on: picks to come, packages on offer, and what is in those that nobody has."""
     if snap.step not in DRAFTING:
         return None
     return {
-        "order": found.picks,
+        "order": list(found.picks),
         "on_offer": [PACKAGE_IDS[k] for k in range(PACKAGES) if found.on_offer >> k & 1],
-        "packages": {PACKAGE_IDS[k]: package_json(rules, k) for k in range(PACKAGES) if found.packages_left >> k & 1},
+        "packages": {
+            PACKAGE_IDS[k]: copied(package) for k, package in enumerate(fixed.packages) if found.packages_left >> k & 1
+        },
     }
 
 
@@ -131,22 +145,29 @@ def costs_json(rules: Json) -> Json:
     return {"build_tile": build, **costs, "bank_dot": rules["bank_dot"], "note_repay": rules["note_repay"]}
 
 
-def derived_json(rules: Json, snap: Snapshot, found: Outlook) -> Json:
-    """All of it but the offers; rules and state as plain values."""
+def fixed_of(rules: Json) -> Fixed:
+    packages = [package_json(rules, k) for k in range(PACKAGES)]
+    return Fixed(
+        marshal.dumps(costs_json(rules)), packages, [HEX_NAMES[h] for h, bar in enumerate(rules["blocked"]) if bar]
+    )
+
+
+def derived_json(rules: Json, fixed: Fixed, snap: Snapshot, found: Outlook) -> Json:
+    """All of it but the offers; rules and state as plain values. The caller's own."""
     nodes = nodes_by_bloc(found)
     markets = zip(CUBE_NAMES, snap["stock"], rules["wells"], found.markets, strict=True)
     return {
         "phase": PHASE_NAMES[Step(snap.step)],
         "round": snap["round_number"],
-        "order": found.order,
+        "order": list(found.order),
         "trading_open": found.trading_open,
         "players": [player_json(seat, snap.is_in_game(place)) for place, seat in enumerate(found.seats)],
         "market": {name: market_json(stock, wells, market) for name, stock, wells, market in markets},
         "blocs": [bloc_json(bloc, nodes[bloc.leader]) for bloc in found.blocs],
         "plans": plans_json(snap, found, nodes),
         "stacks": {name: found.stacks_left[tile] for tile, name in enumerate(TILE_NAMES[:STACKS])},
-        "draft": draft_json(rules, snap, found),
+        "draft": draft_json(fixed, snap, found),
         "end": end_json(rules, snap, found),
-        "costs": costs_json(rules),
-        "blocked": [HEX_NAMES[h] for h, bar in enumerate(rules["blocked"]) if bar],
+        "costs": marshal.loads(fixed.costs),
+        "blocked": list(fixed.blocked),
     }
