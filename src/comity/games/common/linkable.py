@@ -8,8 +8,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-import llvmlite.binding as llvm  # type: ignore[import-untyped]
-from numba.core.codegen import JITCodeLibrary
+from numba.core.codegen import JITCodeLibrary, ll
 from numba.core.compiler import Compiler
 
 KIND = "linkable"  # beside Numba's own kinds of kept libraries, "object" and "bitcode"
@@ -42,7 +41,7 @@ class Linkable(JITCodeLibrary):
     @classmethod
     def restored(cls, codegen: Any, name: str, bitcode: bytes) -> "Linkable":
         self = cls(codegen, name)
-        self._final_module = self._shared_module = llvm.parse_bitcode(bitcode)
+        self._final_module = self._shared_module = ll.parse_bitcode(bitcode)
         self._finalized = True
         return self
 
