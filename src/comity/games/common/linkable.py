@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from numba.core.codegen import JITCodeLibrary, ll
+from numba.core.codegen import JITCodeLibrary, ll  # type: ignore[attr-defined]  # Numba's own name for LLVM
 from numba.core.compiler import Compiler
 
 KIND = "linkable"  # beside Numba's own kinds of kept libraries, "object" and "bitcode"

@@ -141,15 +141,16 @@ def places_of(kind: Any, dtype: np.dtype[Any]) -> list[int | slice]:
     """Where each field of the NamedTuple stands among the numbers of a row: one number, or several."""
     places: list[int | slice] = []
     for name in kind._fields:
-        field, offset = (dtype.fields or {})[name][:2]
-        first, last = offset // 4, (offset + field.itemsize) // 4
-        places.append(slice(first, last) if field.subdtype else first)
+        found, is_list = field_bytes(dtype, name), dtype[name].subdtype is not None
+        first, last = found.start // 4, found.stop // 4
+        places.append(slice(first, last) if is_list else first)
     return places
 
 
 def field_bytes(dtype: np.dtype[Any], name: str) -> slice:
     """Where a field stands among the bytes of a row."""
-    kind, offset = (dtype.fields or {})[name][:2]
+    assert dtype.fields is not None
+    kind, offset = dtype.fields[name][:2]
     return slice(offset, offset + kind.itemsize)
 
 
