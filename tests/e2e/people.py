@@ -66,7 +66,7 @@ class Person:
 
     def sit_down(self, table: str) -> None:
         self.page.goto(f"/t/{table}")
-        expect(self.page.locator(".game")).to_be_visible()
+        expect(self.page.locator(".app")).to_be_visible()
 
     def view(self, table: str, seat: int) -> Json:
         return self.get(f"/tables/{table}/view?seat={seat}")
@@ -86,15 +86,33 @@ class Person:
     def press(self, button: str, within: str = "body", exact: bool = False) -> None:
         self.page.locator(within).get_by_role("button", name=button, exact=exact).first.click()
 
-    def only_when_i_say_so(self) -> None:
-        """No readiness by itself."""
-        self.page.get_by_label("Only when I say so").check()
-
     def claim(self, index: int) -> None:
         self.page.locator(".nation button").nth(index).click()
         button = self.page.get_by_role("button", name=re.compile("^Choose [^a]"))
         button.click()
         expect(button).to_have_count(0)  # the page has heard that it is done
+
+    def tab(self, name: str) -> None:
+        """Show a part of the table, where there is not room for all of them."""
+        tabs = self.page.get_by_role("navigation", name="Parts of the table")
+        if tabs.is_visible():
+            tabs.get_by_role("button", name=name).click()
+
+    def cell(self, asset: str, giver: str, taker: str) -> Locator:
+        """Of the deal builder's grid."""
+        return self.page.get_by_role("button", name=re.compile(f"^{asset}, {giver} to {taker}:"))
+
+    def draft_offer(self, to: str, *gifts: tuple[str, str, str]) -> None:
+        """Open the builder with a partner; gifts: (asset, giver, taker), one of each."""
+        self.press("New offer", ".desk")
+        self.press(to, ".b-with")
+        for gift in gifts:
+            self.cell(*gift).click()
+
+    def settings(self) -> Locator:
+        """Open the dialog of settings."""
+        self.press("Settings and table", ".tools")
+        return self.page.get_by_role("dialog", name="Settings and table")
 
     def is_overfull(self) -> int:
         """How many pixels the page is wider than the window; 0: it fits."""

@@ -2,10 +2,10 @@
 
 import re
 
+from e2e.bargain import begin_as_two, offer_gold
 from e2e.conftest import Arrive
 from e2e.people import LOST, Wire
 from e2e.serving import ServerProcess
-from e2e.test_desk import begin_as_two, offer_gold
 from playwright.sync_api import expect
 
 WITH_BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
@@ -17,10 +17,9 @@ def test_reload_and_a_second_tab(arrive: Arrive) -> None:
     ada.page.reload()
     expect(ada.page.locator(".offer")).to_have_count(1)
     expect(ada.page.locator(".log")).to_contain_text("Bea offers (1)")
-    expect(ada.page.get_by_label("Only when I say so")).to_be_checked()
     tab = ada.new_page()
     tab.goto(f"/t/{table}")
-    tab.locator(".offer").get_by_role("button", name="Decline").click()
+    tab.locator(".offer").get_by_role("button", name="Decline", exact=True).click()
     expect(tab.locator(".offer")).to_have_count(0)
     expect(ada.page.locator(".offer")).to_have_count(0)
     ada.press("I am ready")
@@ -29,30 +28,31 @@ def test_reload_and_a_second_tab(arrive: Arrive) -> None:
 
 def test_a_bot_covers_who_leaves(arrive: Arrive) -> None:
     ada, bea, _ = begin_as_two(arrive)
-    ada.press("Keys and table")
+    ada.settings()
     ada.press("Leave: a bot covers")
-    ada.press("Close", "dialog")
-    expect(ada.page.locator(".banners")).to_contain_text("A bot plays your seat")
-    expect(bea.page.locator(".player").nth(1)).to_contain_text("a bot covers")
-    ada.press("Take it back", ".banners")
-    expect(ada.page.locator(".banners")).not_to_contain_text("A bot plays your seat")
+    ada.press("Close", "dialog[open]")
+    expect(ada.page.locator(".bar")).to_contain_text("A bot plays your seat")
+    expect(bea.page.locator(".here")).to_contain_text("Ada (a bot covers) away")
+    ada.press("Take it back", ".bar")
+    expect(ada.page.locator(".bar")).not_to_contain_text("A bot plays your seat")
 
 
 def test_a_dropped_socket_comes_back_with_what_was_missed(arrive: Arrive) -> None:
     ada, bea, _ = begin_as_two(arrive)
     wire = Wire(ada.page)
     ada.page.reload()
-    expect(ada.page.locator(".game")).to_be_visible()
+    expect(ada.page.locator(".app")).to_be_visible()
     ada.excuse(LOST)
     wire.drop()
-    expect(ada.page.locator(".banners")).to_contain_text("Connecting again")
+    expect(ada.page.locator(".line-place")).to_contain_text("Connecting again")
     bea.page.get_by_label("What you say").fill("Are you there?")
     bea.press("Say", ".talk")
     ada.press("I am ready")
-    expect(ada.page.locator(".action [role=alert]")).to_contain_text("comes back by itself")
+    expect(ada.page.locator(".bar [role=alert]")).to_contain_text("comes back by itself")
     wire.restore()
     expect(ada.page.locator(".talk-list")).to_contain_text("Are you there?")
-    expect(ada.page.locator(".banners")).not_to_contain_text("Connecting again")
+    expect(ada.page.locator(".table-line")).to_contain_text("Connected again")
+    expect(ada.page.locator(".table-line")).to_have_count(0)
     expect(ada.page.locator(".talk-list li")).to_have_count(1)
     ada.press("I am ready")
     expect(ada.page.get_by_role("button", name="Not ready after all")).to_be_visible()
@@ -72,9 +72,9 @@ def test_a_server_that_is_ended_in_mid_turn(arrive: Arrive, server: ServerProces
     expect(ada.page.locator(".talk-list")).to_contain_text("Before the storm")
     ada.excuse(LOST)
     server.kill()
-    expect(ada.page.locator(".banners")).to_contain_text("Connecting again")
+    expect(ada.page.locator(".line-place")).to_contain_text("Connecting again")
     server.start()
-    expect(ada.page.locator(".banners")).not_to_contain_text("Connecting again", timeout=30_000)
+    expect(ada.page.locator(".line-place")).not_to_contain_text("Connecting again", timeout=30_000)
     expect(ada.page.locator(".talk-list li")).to_have_count(1)
     ada.press("I am ready")
     expect(ada.page.locator(".log")).to_contain_text(re.compile("Round 1: Market begins"))

@@ -1,73 +1,39 @@
-"""Two people at two browsers bargain: a counter-offer, a withdrawal that crosses an acceptance, promises, lists."""
+"""People at their browsers bargain: counter-offers, a withdrawal that crosses an acceptance, refusals, promises."""
 
 import re
 
 import pytest
+from e2e.bargain import Pair, begin_as_two, offer_gold
 from e2e.by_hand import everyone_plays
 from e2e.conftest import Arrive
 from e2e.people import REFUSED, Person, Wire
 from playwright.sync_api import expect
 
-SEED = "11"  # both begin with goods and gold
-Pair = tuple[Person, Person, str]
-
 
 @pytest.fixture
 def pair(arrive: Arrive) -> Pair:
-    """Ada and Bea in the first Develop of a game of two, neither ready by itself; and the table's id."""
     return begin_as_two(arrive)
-
-
-def begin_as_two(arrive: Arrive) -> Pair:
-    ada, bea = arrive("Ada"), arrive("Bea")
-    ada.page.goto("/new")
-    ada.page.get_by_role("button", name="Take seat 3 away").click()
-    ada.page.get_by_text("Options", exact=True).click()
-    ada.page.get_by_label("Seed").fill(SEED)
-    ada.press("Make the table")
-    link = ada.page.get_by_role("textbox", name="Link to seat 2").input_value()
-    bea.page.goto(link)
-    expect(bea.page).to_have_url(re.compile(r"/t/[\w-]+$"))
-    ada.press("Start", exact=True)
-    table = ada.page.url.rsplit("/", 1)[1]
-    ada.claim(0)
-    bea.claim(-1)
-    for person in (ada, bea):
-        expect(person.page.get_by_role("heading", name="Develop", exact=True)).to_be_visible()
-        person.only_when_i_say_so()
-    return ada, bea, table
-
-
-def offer_gold(person: Person, to: str, gold: int) -> None:
-    """So much gold, for a good."""
-    person.press("Make an offer", ".desk")
-    person.press(to, ".builder")
-    for _ in range(gold):
-        person.page.get_by_label(f"More gold, {person.name} to {to}").click()
-    person.page.get_by_label(f"More goods, {to} to {person.name}").click()
-    person.press("Offer it")
 
 
 def test_a_deal_by_way_of_a_counter_offer(pair: Pair) -> None:
     ada, bea, table = pair
     before = ada.view(table, 0)["state"]["players"]
     offer_gold(ada, "Bea", 1)
-    bea.see("An offer waits for your answer.")
-    bea.press("Counter", ".desk")
-    bea.page.get_by_label("More gold, Ada to Bea").click()
-    comparison = bea.page.get_by_label("What this deal would change")
-    expect(comparison.locator(".comparison-row")).to_have_count(2)
-    expect(bea.page.locator(".realm")).to_contain_text("as it would be")
-    bea.press("Offer it")
+    expect(bea.page.locator(".offer.hot")).to_contain_text("all wait for you")
+    expect(bea.page).to_have_title(re.compile(r"^\(1\) offer"))
+    bea.press("Counter", ".offer")
+    bea.cell("gold", "Ada", "Bea").click()
+    expect(bea.page.locator(".builder .eff")).to_contain_text("You")
+    expect(bea.page.locator(".cell.changed")).to_have_count(1)
+    bea.press("Offer it", ".bar")
     expect(bea.page.locator(".offer")).to_have_count(1)
     expect(ada.page.locator(".offer")).to_have_count(1)
     expect(ada.page.locator(".offer")).to_contain_text("answers 1")
-    ada.press("Look at it", ".offer")
-    expect(ada.page.locator(".realm")).to_contain_text("as it would be")
+    expect(ada.page.locator(".changed .was")).to_contain_text("was 1 gold")
     ada.press("Accept", ".offer")
     for person in (ada, bea):
         expect(person.page.locator(".log")).to_contain_text("Offer 2 is settled")
-        expect(person.page.locator(".offer")).to_have_count(0)
+        expect(person.page.locator(".offer.settled")).to_have_count(1)
     after = ada.view(table, 0)["state"]["players"]
     assert [after[0]["gold"], after[0]["goods"]] == [before[0]["gold"] - 2, before[0]["goods"] + 1]
     assert [after[1]["gold"], after[1]["goods"]] == [before[1]["gold"] + 2, before[1]["goods"] - 1]
@@ -95,34 +61,71 @@ def test_a_move_that_comes_too_late_shows_the_fresh_table(arrive: Arrive) -> Non
     ada, bea, table = begin_as_two(arrive)
     wire = Wire(ada.page)
     ada.page.reload()
-    expect(ada.page.locator(".game")).to_be_visible()
+    expect(ada.page.locator(".app")).to_be_visible()
     wire.holding = True  # Ada does not see what Bea does
     offer_gold(bea, "Ada", 1)
-    expect(bea.page.locator(".offer")).to_have_count(1)
-    offer_gold(ada, "Bea", 2)
-    expect(ada.page.locator(".builder [role=alert]")).to_be_visible()
+    ada.draft_offer("Bea", ("gold", "Ada", "Bea"))
+    ada.press("Offer it", ".bar")
+    expect(ada.page.locator(".bar [role=alert]")).to_be_visible()
     expect(ada.page.locator(".offer")).to_have_count(1)  # Bea's
     assert len(ada.view(table, 0)["desk"]["offers"]) == 1
     wire.release()
-    ada.press("Offer it")
+    ada.press("Offer it", ".bar")
     expect(ada.page.locator(".offer")).to_have_count(2)
 
 
 def test_an_offer_that_cannot_settle_says_why(pair: Pair) -> None:
     ada, bea, _ = pair
-    for person in pair[:2]:
-        person.excuse(REFUSED)  # the look at a deal that cannot settle
-    ada.press("Make an offer", ".desk")
-    ada.press("Bea", ".builder")
-    more = ada.page.get_by_label("More gold, Ada to Bea")
-    for _ in range(9):
-        more.click()
-    expect(ada.page.locator(".builder")).to_contain_text("Ada does not hold enough gold")
-    ada.press("Offer it")
+    ada.excuse(REFUSED)  # the look at a deal that cannot settle
+    ada.draft_offer("Bea")
+    cell = ada.cell("gold", "Ada", "Bea")
+    cell.focus()
+    ada.page.keyboard.press("9")
+    expect(cell).to_have_class(re.compile("over"))
+    expect(ada.page.locator(".bar")).to_contain_text("Ada does not hold enough gold")
+    ada.press("Offer it", ".bar")
     expect(bea.page.locator(".offer")).to_contain_text("cannot settle as things stand")
     expect(bea.page.locator(".offer").get_by_role("button", name="Accept")).to_have_count(0)
-    bea.press("Decline", ".offer")
-    expect(ada.page.locator(".offer")).to_have_count(0)
+    bea.press("Decline", ".offer", exact=True)
+    expect(ada.page.locator(".offer.gone")).to_have_count(1)
+
+
+def test_a_refusal_stays_with_its_reason_until_it_is_dismissed(pair: Pair) -> None:
+    ada, bea, _ = pair
+    offer_gold(ada, "Bea", 1)
+    bea.press("Decline with a reason", ".offer")
+    bea.page.get_by_label("Why you decline").fill("Not before the harvest.")
+    bea.press("Decline so", ".offer")
+    gone = ada.page.locator(".offer.gone")
+    expect(gone).to_contain_text("Not before the harvest.")
+    expect(bea.page.locator(".offer")).to_have_count(0)
+    ada.press("Revise", ".offer")
+    expect(ada.cell("gold", "Ada", "Bea")).to_contain_text("1")  # what was entered is kept
+    ada.cell("gold", "Ada", "Bea").click()
+    ada.press("Offer it", ".bar")
+    expect(bea.page.locator(".offer")).to_contain_text("2 gold")
+    ada.press("Dismiss offer 1", ".offer")
+    expect(gone).to_have_count(0)
+    ada.page.reload()
+    expect(ada.page.locator(".offer")).to_have_count(1)
+    expect(gone).to_have_count(0)
+
+
+def test_a_deal_begun_by_tapping_what_is_on_the_table(pair: Pair) -> None:
+    ada, bea, _ = pair
+    ada.page.locator(".rivals [data-asset=goods]").click()
+    expect(ada.cell("goods", "Bea", "Ada")).to_contain_text("1")
+    ada.page.locator(".rivals [data-asset=goods]").click()
+    expect(ada.cell("goods", "Bea", "Ada")).to_contain_text("2")
+    cell = ada.cell("gold", "Ada", "Bea")
+    cell.click()
+    cell.dispatch_event("pointerdown")
+    expect(cell).to_contain_text("·")  # holding clears
+    cell.dispatch_event("pointerup")
+    ada.page.get_by_label("A word with the offer").fill("For friends.")
+    ada.press("Offer it", ".bar")
+    expect(bea.page.locator(".offer")).to_contain_text("2 goods")
+    expect(bea.page.locator(".talk-list")).to_contain_text("For friends.")
 
 
 def test_talk_promises_and_lists(pair: Pair) -> None:
@@ -140,9 +143,11 @@ def test_talk_promises_and_lists(pair: Pair) -> None:
     ada.page.get_by_label("More goods, wanted").click()
     ada.page.get_by_label("More bonds, to spare").click()
     ada.press("Show it to all")
-    expect(bea.page.locator(".player").nth(1)).to_contain_text("wants 1 good")
-    expect(bea.page.locator(".player").nth(1)).to_contain_text("to spare: 1 bond")
+    expect(bea.page.locator(".wishes")).to_contain_text("wants 1 good; to spare: 1 bond")
     expect(bea.page.get_by_role("status").filter(has_text="Ada is looking for")).to_have_count(1)
+    expect(bea.page.locator(".log")).to_contain_text("Who sells goods?")
+    bea.press("Deals", ".story")
+    expect(bea.page.locator(".log")).not_to_contain_text("Who sells goods?")
 
 
 @pytest.mark.parametrize("advanced", [False, True])
@@ -151,7 +156,41 @@ def test_supporters_are_offered_only_where_they_may_be_traded(arrive: Arrive, ad
     table = ada.make_table([{"kind": "me"}, {"kind": "hotseat", "name": "Bea"}], pace=600, advanced_trading=advanced)
     everyone_plays(ada, table, "develop")
     ada.sit_down(table)
-    ada.press("Make an offer", ".desk")
-    ada.press("Bea", ".builder")
-    expect(ada.page.get_by_label("More gold, Ada to Bea")).to_have_count(1)
-    expect(ada.page.get_by_label("More supporters, Ada to Bea")).to_have_count(int(advanced))
+    ada.draft_offer("Bea")
+    expect(ada.cell("gold", "Ada", "Bea")).to_have_count(1)
+    expect(ada.cell("supporters", "Ada", "Bea")).to_have_count(int(advanced))
+
+
+def three(arrive: Arrive) -> tuple[tuple[Person, ...], str]:
+    """Ada, Bea and Cleo in the first Develop."""
+    people = tuple(arrive(name) for name in ("Ada", "Bea", "Cleo"))
+    table = people[0].make_table([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], seed=11, pace=600)
+    for seat in (1, 2):
+        people[seat].post(f"/tables/{table}/join", {"seat": seat})
+    people[0].post(f"/tables/{table}/start", {})
+    for seat, person in enumerate(people):
+        view = person.view(table, seat)
+        person.play(table, view, {"kind": "claim", "nation": view["legal"]["claim"][seat]})
+    for person in people:
+        person.sit_down(table)
+    return people, table
+
+
+def test_three_parties_agree_by_a_counter_offer(arrive: Arrive) -> None:
+    (ada, bea, cleo), table = three(arrive)
+    before = [player["people"] for player in ada.view(table, 0)["state"]["players"]]
+    offer_gold(ada, "Bea", 1)
+    bea.press("Counter", ".offer")
+    bea.press("Cleo", ".b-with")
+    bea.page.get_by_label("Another gift").select_option(label="Ada → Cleo")
+    bea.cell("gold", "Ada", "Cleo").click()
+    bea.cell("people", "Cleo", "Bea").click()
+    expect(bea.page.locator(".bar")).to_contain_text("What do you offer Ada and Cleo instead?")
+    bea.press("Offer it", ".bar")
+    cleo.press("Accept", ".offer")
+    expect(ada.page.locator(".offer.hot")).to_contain_text("all wait for you")
+    ada.press("Accept", ".offer")
+    for person in (ada, bea, cleo):
+        expect(person.page.locator(".log")).to_contain_text("Offer 2 is settled")
+    after = [player["people"] for player in ada.view(table, 0)["state"]["players"]]
+    assert after == [before[0], before[1] + 1, before[2] - 1]

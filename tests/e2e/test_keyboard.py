@@ -1,7 +1,7 @@
 """A game can be begun, and a deal offered, with the keyboard alone; the focus is always to be seen."""
 
+from e2e.bargain import begin_as_two
 from e2e.conftest import Arrive
-from e2e.test_desk import begin_as_two
 from playwright.sync_api import Page, expect
 
 MOST_TABS = 80
@@ -47,8 +47,13 @@ def test_an_offer_by_shortcuts(arrive: Arrive) -> None:
     expect(ada.page.locator("#builder-title")).to_be_focused()
     tab_to(ada.page, "Bea")
     ada.page.keyboard.press("Space")
-    tab_to(ada.page, "More gold, Ada to Bea")
-    ada.page.keyboard.press("Space")
+    tab_to(ada.page, "gold, Ada to Bea")
+    ada.page.keyboard.press("3")
+    expect(ada.cell("gold", "Ada", "Bea")).to_contain_text("3")
+    ada.page.keyboard.press("-")
+    expect(ada.cell("gold", "Ada", "Bea")).to_contain_text("2")
+    ada.page.keyboard.press("ArrowDown")
+    expect(ada.cell("gold", "Bea", "Ada")).to_be_focused()
     tab_to(ada.page, "Offer it")
     ada.page.keyboard.press("Enter")
     expect(bea.page.locator(".offer")).to_have_count(1)
@@ -59,10 +64,10 @@ def test_an_offer_by_shortcuts(arrive: Arrive) -> None:
     ada.page.keyboard.type("red urns")  # in a field, keys are letters
     expect(ada.page.locator("#talk-input")).to_have_value("red urns")
     ada.page.locator("#talk-input").press("Escape")
-    ada.page.locator("h1").evaluate("() => document.activeElement.blur()")
+    ada.page.locator("h1").first.evaluate("() => document.activeElement.blur()")
     ada.page.keyboard.press("?")
     ada.page.get_by_label("Single keys are shortcuts").uncheck()
-    ada.press("Close")
+    ada.press("Close", "dialog[open]")
     ada.page.locator("body").press("r")
     ada.page.wait_for_timeout(300)
     expect(ada.page.get_by_role("button", name="Not ready after all")).to_be_visible()

@@ -30,19 +30,18 @@ def test_a_seat_goes_from_hand_to_hand(arrive: Arrive) -> None:
     ada.press("Start", exact=True)
     bea.see("You are looking on.")
     cleo.claim(1)
-    expect(cleo.page.locator(".action")).to_contain_text("face down")
-    expect(bea.page.locator(".action")).not_to_contain_text("face down")
+    expect(cleo.page.locator(".bar")).not_to_contain_text("Claim")
 
-    cleo.press("Keys and table")
+    cleo.settings()
     cleo.press("Leave: a bot covers")
-    cleo.press("Close", "dialog")
+    cleo.press("Close", "dialog[open]")
     cleo.see("A bot plays your seat while you are away.")
-    ada.press("Keys and table")
+    ada.settings()
     link = ada.page.get_by_role("textbox", name="Link to the seat of Cleo").input_value()
     bea.page.goto(link)
-    expect(bea.page.locator(".action")).to_contain_text("face down")
+    expect(bea.page.locator(".mine")).to_be_visible()
     cleo.see("You are looking on.")
-    expect(cleo.page.locator(".action")).not_to_contain_text("face down")
+    expect(cleo.page.locator(".mine")).to_have_count(0)
 
 
 def test_where_nothing_is_a_page_says_so(arrive: Arrive) -> None:

@@ -49,43 +49,48 @@ def test_great_britain_and_denmark_while_somebody_looks_on(arrive: Arrive) -> No
     cleo.sit_down(table)
     cleo.see("You are looking on.")
     past_the_page((ada, bea), table, "price")
-    expect(bea.page.locator(".action")).to_contain_text("Waiting for Ada")
-    expect(ada.page.locator(".action").get_by_role("button", name="Leave the power")).to_be_visible()
-    ada.press("Use Great Britain", ".action")
+    expect(bea.page.locator(".bar")).to_contain_text("Waiting for Ada")
+    expect(ada.page.locator(".bar").get_by_role("button", name="Leave the power")).to_be_visible()
+    ada.press("Use Great Britain", ".bar")
     expect(bea.page.locator(".log")).to_contain_text("uses the power of Great Britain: the price falls by 2.")
 
     past_the_page((ada, bea), table, "war_end")
     expect(bea.page.locator(".log")).to_contain_text("Bea wins the War of the Polish Succession")
-    bea.press("Use Denmark", ".action")
-    expect(bea.page.locator(".action").get_by_role("button", name="Leave the power")).to_be_visible()
-    ada.press("Permit Bea", ".action")
+    bea.press("Use Denmark", ".bar")
+    expect(bea.page.locator(".bar").get_by_role("button", name="Leave the power")).to_be_visible()
+    ada.press("Permit Bea", ".bar")
     expect(bea.page.locator(".log")).to_contain_text("Ada permits it: Bea gains 2 supporters.")
-    expect(bea.page.locator(".action").get_by_role("button", name="Denmark")).to_have_count(0)
+    expect(bea.page.locator(".bar").get_by_role("button", name="Denmark")).to_have_count(0)
 
-    expect(cleo.page.locator(".action").get_by_role("button")).to_have_count(0)
+    expect(cleo.page.locator(".bar").get_by_role("button")).to_have_count(0)
     assert cleo.is_overfull() <= 0
-    cleo.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name="Talk").click()
+    cleo.tab("Story")
     expect(cleo.page.locator(".log")).to_contain_text("Ada permits it")
     expect(cleo.page.get_by_role("textbox")).to_have_count(0)
 
 
+def choose(person: Person, mode: str) -> None:
+    """How one is made ready."""
+    person.settings().get_by_label(mode).check()
+    person.press("Close", "dialog[open]")
+
+
 def test_ready_by_itself_after_a_countdown_or_until_the_next_choice(arrive: Arrive) -> None:
     ada, bea, table = begin(arrive)
-    expect(ada.page.get_by_label("Only when I say so")).to_be_checked()
-    expect(ada.page.locator(".countdown")).to_have_count(0)
-    ada.page.get_by_label("When I have nothing to do").check()
+    expect(ada.page.locator(".countdown")).to_have_count(0)  # nobody is made ready who has not chosen so
+    choose(ada, "when I have nothing to do")
     expect(ada.page.locator(".countdown")).to_contain_text(re.compile(r"ready by itself in \d{3} s"))
     ada.press("Wait", ".countdown")
     expect(ada.page.locator(".countdown")).to_have_count(0)
-    bea.page.get_by_label("Until my next choice").check()
+    choose(bea, "until my next choice")
     expect(bea.page.get_by_role("button", name="Not ready after all")).to_be_visible()
     ada.press("I am ready")
-    expect(ada.page.get_by_role("heading", name="Before the market", exact=True)).to_be_visible()
+    expect(ada.page.locator(".log")).to_contain_text("Round I · Market")
     ada.press("I am ready")
     expect(bea.page.locator(".card-choice").first).to_be_visible()
     bea.page.locator(".card-choice input").first.check(force=True)
     bea.press("Lay down the 0")
     ada.page.locator(".card-choice input").first.check(force=True)
     ada.press("Lay down the 0")
-    expect(bea.page.get_by_label("Only when I say so")).to_be_checked()
+    expect(bea.settings().get_by_label("only when I say so")).to_be_checked()
     assert not bea.view(table, 1)["state"]["players"][1]["ready"]

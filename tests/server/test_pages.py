@@ -74,6 +74,23 @@ def test_the_client_and_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             assert client.get(path).status_code == 404
 
 
+def test_the_kit_is_served_in_development_only(tmp_path: Path) -> None:
+    with serving(tmp_path / "usual") as client:
+        assert client.get("/kit/").status_code == 404
+        assert client.get("/kit/kit.js").status_code == 404
+    with serving(tmp_path / "development", development=True) as client:
+        assert "/kit/kit.js" in client.get("/kit/").text
+        assert client.get("/kit/kit.js").status_code == 200
+
+
+def test_fonts_come_with_their_type(client: TestClient) -> None:
+    styles = client.get("/static/css/fonts.css").text
+    named = {part.split('"')[0] for part in styles.split("/fonts/")[1:]}
+    assert named == {path.name for path in (web.STATIC / "fonts").glob("*.woff2")}
+    for name in named:
+        assert client.get(f"/static/fonts/{name}").headers["content-type"] == "font/woff2"
+
+
 def test_the_interface_is_described(client: TestClient) -> None:
     described = client.get("/openapi.json").json()
     assert {"/health", "/catalog", "/me", "/tables", "/tables/{number}/moves"} <= set(described["paths"])

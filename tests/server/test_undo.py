@@ -214,6 +214,18 @@ def test_a_request_is_not_replaced_while_it_waits(client: TestClient) -> None:
     assert players[0].post(path, {"seat": 0})["undo"] == {"by": 0, "waiting": [1, 2]}
 
 
+def test_who_asks_may_take_the_request_back(client: TestClient) -> None:
+    players, table = two_friends(client)
+    to_window(players, table)
+    offer(players, table, 0)
+    offer(players, table, 1)
+    path = f"/tables/{table}/undo"
+    players[0].post(path, {"seat": 0})
+    assert players[0].post(f"{path}/answer", {"seat": 0, "agree": False})["undo"] is None
+    assert players[1].post(f"{path}/answer", {"seat": 1, "agree": True}, 409)["code"] == "nothing_to_answer"
+    assert len(players[0].view(table)["desk"]["offers"]) == 2
+
+
 def test_a_request_ends_when_the_game_goes_on(client: TestClient) -> None:
     players, table = two_friends(client)
     to_window(players, table)

@@ -4,12 +4,17 @@ import test from "node:test";
 import {
   emptyGift,
   firstGifts,
+  newDraft,
   partiesOf,
   partners,
+  partOf,
   toDeal,
   togglePartner,
   waysLeft,
+  withGone,
+  withPart,
 } from "../../src/comity/web/static/table/deal.js";
+import { typed } from "../../src/comity/web/static/table/grid.js";
 import { chess } from "./catalog.mjs";
 
 test("only gifts that give something are in the deal, and of them only what is given", () => {
@@ -51,4 +56,39 @@ test("ways that have no gift yet", () => {
     [1, 2],
     [2, 1],
   ]);
+});
+
+test("a draft begins with what is given, each gift with its way back", () => {
+  const draft = newDraft({ gifts: [{ from: 1, to: 0, gold: 2 }], counters: 4 }, chess());
+  assert.deepEqual(draft.gifts, [
+    { from: 1, to: 0, gold: 2 },
+    { from: 0, to: 1 },
+  ]);
+  assert.deepEqual([draft.until, draft.counters, draft.word, draft.loose], ["phase", 4, "", {}]);
+});
+
+test("a part of a gift is set, and a gift is begun where there was none", () => {
+  const begun = withPart([], 1, 0, "gold", 1);
+  assert.deepEqual(begun, [
+    { from: 1, to: 0, gold: 1 },
+    { from: 0, to: 1 },
+  ]);
+  assert.equal(partOf(withPart(begun, 0, 1, "silver", 3), 0, 1, "silver"), 3);
+  assert.equal(partOf(undefined, 0, 1, "silver"), 0);
+});
+
+test("gifts that a counter-offer leaves out are named after its own", () => {
+  const was = [
+    { from: 0, to: 1, gold: 1 },
+    { from: 1, to: 2, gold: 1 },
+  ];
+  assert.deepEqual(withGone([{ from: 0, to: 1, gold: 2 }], was), [{ from: 0, to: 1, gold: 2 }, was[1]]);
+});
+
+test("digits are typed into a cell, signs count, and a cell is cleared", () => {
+  assert.deepEqual(
+    ["7", "-", "+", "Backspace", "x"].map((key) => typed(key, 1)),
+    [17, 0, 2, 0, undefined],
+  );
+  assert.equal(typed("9", 9999), 9999);
 });

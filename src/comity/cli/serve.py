@@ -1,5 +1,6 @@
 """The command `serve`: tables in the browser."""
 
+import os
 from pathlib import Path
 
 from comity.cli.exit_codes import DONE
@@ -34,7 +35,12 @@ def serve_tables(
     if not 1 <= workers <= MOST_WORKERS:
         raise BadInput(f"--bot-workers must be from 1 to {MOST_WORKERS}, not {workers}.")
     settings = Settings(
-        data=folder_for(data), database=database, host=host, origins=tuple(origins or ()), bot_workers=workers
+        data=folder_for(data),
+        database=database,
+        host=host,
+        origins=tuple(origins or ()),
+        bot_workers=workers,
+        development=os.environ.get("COMITY_DEVELOPMENT") == "1",
     )
     start_at_once([spec.id for spec in registry.games().values() if spec.offered])
     try:

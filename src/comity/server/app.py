@@ -84,7 +84,7 @@ def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
     )
     for module in (guests, tables, play, study, pages, sockets):
         app.include_router(module.router)
-    answer_errors(app, pages.serve_pages(app))
+    answer_errors(app, pages.serve_pages(app, settings.development))
     app.add_middleware(BodyLimit, most=settings.message_bytes, larger={"/records": settings.record_bytes})
     app.add_middleware(Protection, own=own)
     return app

@@ -44,6 +44,7 @@ class Settings:
     message_bytes: int = 65536
     record_bytes: int = 2**20
     limited: bool = True
+    development: bool = False  # also serves the kit, which only those who work on Comity need
     requests: Rate = field(default=Rate(100, 20))  # of one guest
     address_requests: Rate = field(default=Rate(500, 100))  # of one address, which many guests may share
     new_tables: Rate = field(default=Rate(20, 0.2))  # of one guest

@@ -3,4 +3,5 @@
 from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
+KIT = Path(__file__).parent / "kit"  # every part of a table in every state, for those who work on Comity
 PAGE = (STATIC / "index.html").read_bytes()

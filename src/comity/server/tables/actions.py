@@ -159,12 +159,13 @@ def undo_json(live_table: LiveTable) -> Json:
 
 
 async def answer_undo(live_table: LiveTable, guest: str | None, seat: int, agree: bool) -> Json:
-    """Agree or not, for all seats of the guest. Raises Refusal."""
+    """Agree or not, for all seats of the guest; not agreeing, who has asked takes the request back. Raises Refusal."""
 
     async def work() -> Json:
         live_table.require_present(guest, seat)
         request = live_table.undo
-        if request is None or seat not in request.waiting:
+        takes_back = request is not None and request.by == seat and not agree
+        if request is None or not (takes_back or seat in request.waiting):
             raise Refusal(409, "nothing_to_answer", "Nobody asks you to agree to taking back a move.")
         left = request.waiting - set(live_table.table.seats_of(guest))
         if not agree:

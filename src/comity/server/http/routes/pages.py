@@ -47,8 +47,11 @@ class Files(StaticFiles):
         return answer
 
 
-def serve_pages(app: FastAPI) -> bytes:
-    """Add the browser client; its page, which is also what a browser sees where nothing is."""
+def serve_pages(app: FastAPI, development: bool = False) -> bytes:
+    """Add the browser client; its page, which is also what a browser sees where nothing is.
+
+    development: with the kit.
+    """
     page = bytes(web.PAGE)
 
     async def show() -> Response:
@@ -56,5 +59,7 @@ def serve_pages(app: FastAPI) -> bytes:
 
     for path in PAGES:
         app.add_api_route(path, show, include_in_schema=False)
+    if development:
+        app.mount("/kit", Files(directory=Path(web.KIT), html=True), name="kit")
     app.mount("/static", Files(directory=Path(web.STATIC)), name="static")
     return page

@@ -3,10 +3,14 @@ import { html, cls } from "../lib/html.js";
 import { Icon } from "../lib/icons.js";
 import { ErrorLine } from "../lib/problem.js";
 import { useCountdown } from "../lib/countdown.js";
+import { readiness } from "../lib/prefs.js";
 import { covered, lookingOn, undoQuestion } from "./questions.js";
 import { GuideLine } from "./guide-line.js";
+import { isIdle } from "./legal.js";
 import { offerQuestion } from "./builder.js";
 import { endQuestion } from "./end.js";
+
+const OFTEN = 3;
 
 /** What to ask now; people's questions come before the game's. */
 function questionNow(props) {
@@ -34,6 +38,7 @@ export function ActionBar(props) {
           ${warning ? html`<p class="warning">${warning}</p>` : stake && html`<p>${stake}</p>`}
         </div>
         <${Countdown} store=${store} legal=${view.legal} />
+        <${Suggestion} store=${store} legal=${view.legal} />
         <div class="btns">
           ${others.map((press) => html`<${Press} press=${press} store=${store} />`)}
           ${main && html`<${Press} press=${main} store=${store} main=${warning ? "held" : "main"} />`}
@@ -49,6 +54,18 @@ function Press({ press, store, main }) {
       title=${disabled ? why : undefined} onClick=${() => (move ? store.play(move) : act())}>
       ${label}
     </button>`;
+}
+
+/** Who has said "ready" again and again with nothing else to do may like to have it said. */
+function Suggestion({ store, legal }) {
+  const useful = legal.ready && store.autoReady.value === "off" && readiness.value === "off";
+  if (!useful || !isIdle(legal) || store.idleReadies.value < OFTEN) return null;
+  const open = () => {
+    store.idleReadies.value = Number.NEGATIVE_INFINITY; // told once
+    store.dialog.value = "settings";
+  };
+  return html`
+    <button class="quiet suggestion" onClick=${open}><${Icon} name="bulb" /> Ready by itself?</button>`;
 }
 
 /** Ready by itself, in so many seconds. */

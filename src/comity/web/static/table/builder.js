@@ -4,6 +4,7 @@ import { Icon } from "../lib/icons.js";
 import { SeatMark } from "../lib/seats.js";
 import { Effects } from "./effects.js";
 import { Grid } from "./grid.js";
+import { Holdings } from "./holdings.js";
 import { partners, toDeal, togglePartner, waysLeft, withPart } from "./deal.js";
 import { listed } from "./questions.js";
 
@@ -62,6 +63,7 @@ export function Builder({ view, words, names, you, store }) {
   const change = (part) => {
     store.builder.value = { ...store.builder.value, ...part };
   };
+  const give = (from, to, part, value) => change({ gifts: withPart(gifts, from, to, part, value) });
   useEffect(() => {
     title.current.focus({ preventScroll: true });
     return () => store.lookAway(LOOK);
@@ -101,7 +103,12 @@ export function Builder({ view, words, names, you, store }) {
         gifts.length > 0 &&
         html`
           <${Grid} gifts=${gifts} was=${was} view=${view} words=${words} names=${names} you=${you}
-            onChange=${(from, to, part, value) => change({ gifts: withPart(gifts, from, to, part, value) })} />
+            onChange=${give} />
+          ${
+            words.holdings.length > 0 &&
+            html`
+              <${Holdings} gifts=${gifts} view=${view} words=${words} names=${names} you=${you} onChange=${give} />`
+          }
           <div class="b-add">
             <${AnotherGift} gifts=${gifts} seats=${[you, ...others]} names=${names} you=${you}
               onAdd=${(from, to) => change({ gifts: [...gifts, { from, to }] })} />

@@ -1,11 +1,10 @@
 // The grid of the deal builder: a row for each gift, a cell for each asset. A tap counts up, digits type, holding
 // clears.
 import { html, cls, useRef } from "../lib/html.js";
-import { Icon, Token } from "../lib/icons.js";
-import { SeatMark } from "../lib/seats.js";
+import { Token } from "../lib/icons.js";
 import { partOf } from "./deal.js";
-import { Holdings } from "./holdings.js";
 import { tradable } from "./tradable.js";
+import { Way } from "./way.js";
 
 const HOLD = 500; // ms
 const MOST = 9999;
@@ -50,27 +49,17 @@ export function Grid({ gifts, was, view, words, names, you, onChange }) {
 
 function Row({ gift, was, assets, view, words, names, you, onChange }) {
   const { from, to } = gift;
-  const name = (seat) => (seat === you ? "you" : names[seat]);
   const who = `${names[from]} to ${names[to]}`;
   return html`
-    <div class="b-row" role="group" aria-label=${`${name(from)} to ${name(to)}`}>
-      <span class="ft" title=${`${name(from)} to ${name(to)}`}>
-        <${SeatMark} seat=${from} /><${Icon} name="arrow" /><${SeatMark} seat=${to} />
-        <span class="b-name">${name(from)} → ${name(to)}</span>
-      </span>
+    <div class="b-row" role="group" aria-label=${who}>
+      <${Way} gift=${gift} names=${names} you=${you} />
       ${assets.map(
         ({ id }) => html`
           <${Cell} key=${id} name=${`${words.asset(id)}, ${who}`} value=${gift[id] ?? 0}
             before=${was && partOf(was, from, to, id)} held=${view.state.players[from][id]}
             onChange=${(count) => onChange(from, to, id, count)} />`,
       )}
-    </div>
-    ${
-      words.holdings.length > 0 &&
-      html`
-        <${Holdings} gift=${gift} giver=${view.state.players[from]} view=${view} words=${words} who=${who}
-          onChange=${(part, value) => onChange(from, to, part, value)} />`
-    }`;
+    </div>`;
 }
 
 function Cell({ name, value, before, held, onChange }) {

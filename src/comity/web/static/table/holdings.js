@@ -2,22 +2,28 @@
 // token that one seat has. The catalog says which there are.
 import { html } from "../lib/html.js";
 import { Icon } from "../lib/icons.js";
+import { Way } from "./way.js";
 
 const KINDS = { set: SetOfPieces, numbers: Numbers, token: Token };
 
-/** onChange: is given the holding's id and its new value. */
-export function Holdings({ gift, words, onChange, ...rest }) {
+/** onChange: is given who gives whom, the holding's id and its new value. */
+export function Holdings({ gifts, view, words, names, you, onChange }) {
   const titles = words.holdings.map((holding) => holding.many).join(", ");
   return html`
-    <details class="b-more" open=${words.pieces(gift).length > 0}>
-      <summary aria-label=${`${titles}, ${rest.who}`}>${titles}</summary>
-      <div class="row">
-        ${words.holdings.map(
-          (holding) => html`
-            <${KINDS[holding.kind]} key=${holding.id} ...${rest} holding=${holding} words=${words} gift=${gift}
-              value=${gift[holding.id]} onChange=${(value) => onChange(holding.id, value)} />`,
-        )}
-      </div>
+    <details class="b-more" open=${gifts.some((gift) => words.pieces(gift).length > 0)}>
+      <summary>${titles.charAt(0).toUpperCase() + titles.slice(1)}</summary>
+      ${gifts.map(
+        (gift) => html`
+          <div class="row" key=${`${gift.from}-${gift.to}`}>
+            <${Way} gift=${gift} names=${names} you=${you} />
+            ${words.holdings.map(
+              (holding) => html`
+                <${KINDS[holding.kind]} key=${holding.id} holding=${holding} words=${words} gift=${gift} view=${view}
+                  giver=${view.state.players[gift.from]} who=${`${names[gift.from]} to ${names[gift.to]}`}
+                  value=${gift[holding.id]} onChange=${(value) => onChange(gift.from, gift.to, holding.id, value)} />`,
+            )}
+          </div>`,
+      )}
     </details>`;
 }
 

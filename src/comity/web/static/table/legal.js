@@ -10,6 +10,12 @@
 export const OF_THE_DESK = new Set(["offer", "accept", "decline", "withdraw"]);
 
 /**
+ * Whether there is nothing to do but to make offers, or to be ready.
+ * @param {Record<string, any>} legal
+ */
+export const isIdle = (legal) => Object.keys(legal).every((kind) => kind === "ready" || kind === "offer");
+
+/**
  * Whether a move that was legal can still be: its kind is, with one of its values where the view lists them.
  * @param {Move} move
  * @param {Record<string, any>} legal

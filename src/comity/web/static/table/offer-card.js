@@ -54,14 +54,18 @@ export function OfferCard({ offer, view, words, names, you, store }) {
           </p>`,
       )}
       <${Consent} offer=${offer} parties=${parties} names=${names} you=${you} />
-      ${mine && html`<${Answers} offer=${offer} asked=${asked} legal=${legal} store=${store} />`}
       ${
         mine &&
-        then &&
         html`
-          <button class="lk" aria-pressed=${looking} onClick=${look}>
-            ${looking ? "Back to how it is" : "Look at it on the table"}
-          </button>`
+          <${Answers} offer=${offer} asked=${asked} legal=${legal} store=${store}>
+            ${
+              then &&
+              html`
+                <button class="lk" aria-pressed=${looking} onClick=${look}>
+                  ${looking ? "Back to how it is" : "Look at it"}
+                </button>`
+            }
+          </${Answers}>`
       }
     </li>`;
 }
@@ -92,7 +96,7 @@ function answerText(open, names, you) {
   return `${listed(open.map((seat) => (seat === you ? "you" : names[seat])))} to answer`;
 }
 
-function Answers({ offer, asked, legal, store }) {
+function Answers({ offer, asked, legal, store, children }) {
   const [why, setWhy] = useState(null);
   const has = (kind) => (legal[kind] ?? []).includes(offer.id);
   const act = (kind, more = {}) => store.play({ kind, offer: offer.id, ...more }, "desk");
@@ -108,11 +112,7 @@ function Answers({ offer, asked, legal, store }) {
       ${
         has("decline") &&
         html`
-          <button disabled=${busy} onClick=${() => act("decline")}>Decline</button>
-          <button class="ob-icon" aria-label="Decline, and say why" title="Decline, and say why"
-            aria-expanded=${why !== null} onClick=${() => setWhy(why === null ? "" : null)}>
-            <${Icon} name="talk" />
-          </button>`
+          <button disabled=${busy} onClick=${() => act("decline")}>Decline</button>`
       }
       ${
         asked &&
@@ -127,6 +127,16 @@ function Answers({ offer, asked, legal, store }) {
             Change
           </button>
           <button disabled=${busy} onClick=${() => act("withdraw")}>Withdraw</button>`
+      }
+    </div>
+    <div class="row links">
+      ${children}
+      ${
+        has("decline") &&
+        html`
+          <button class="lk" aria-expanded=${why !== null} onClick=${() => setWhy(why === null ? "" : null)}>
+            Decline with a reason
+          </button>`
       }
     </div>
     ${

@@ -1,7 +1,9 @@
 // The other seats, in turn order from the one at the screen, each as a paper of the game's own.
 import { html, cls } from "../lib/html.js";
+import { useMedia } from "../lib/media.js";
 
 const MOST_IN_A_ROW = 5;
+const TIGHT = "(min-width: 760px) and (max-width: 1399px)"; // no room for a full row beside each other
 
 /** All seats but `you`, beginning with the next one. */
 export const othersFrom = (seats, you) =>
@@ -12,8 +14,9 @@ export const othersFrom = (seats, you) =>
 export function Rivals({ page, looking = null, pointed = null, ...shared }) {
   const { names, you } = shared;
   const others = othersFrom(names.length, you);
-  const compact = others.length > MOST_IN_A_ROW;
-  const columns = compact ? Math.ceil(others.length / 2) : others.length;
+  const tight = useMedia(TIGHT);
+  const compact = others.length > MOST_IN_A_ROW || (tight && others.length === MOST_IN_A_ROW);
+  const columns = others.length > MOST_IN_A_ROW ? Math.ceil(others.length / 2) : others.length;
   return html`
     <section class=${cls("rivals", compact && "compact")} aria-label=${you === null ? "Everyone" : "The others"}>
       <div class=${`rv-row rv-${columns}`}>

@@ -2,6 +2,7 @@
 import { html, cls, useEffect } from "../lib/html.js";
 import { useKeptFocus } from "../lib/focus.js";
 import { ActionBar } from "./action-bar.js";
+import { useCarrying } from "./carrying.js";
 import { ConnectionLine } from "./connection.js";
 import { Desk } from "./desk.js";
 import { EndStage } from "./end.js";
@@ -24,6 +25,7 @@ export function Shell({ store }) {
   const End = page.End ?? EndStage;
   useKeptFocus(view);
   usePointing(pointed);
+  useCarrying(store);
   useEffect(() => {
     if (store.errors.value.action) document.getElementById("action")?.scrollIntoView({ block: "nearest" });
   }, [store.errors.value.action]);

@@ -6,7 +6,7 @@ import { say } from "../lib/live.js";
 import { readiness } from "../lib/prefs.js";
 import { guideOf } from "./guide.js";
 import { newDraft, withPart } from "./deal.js";
-import { OF_THE_DESK, mayStill } from "./legal.js";
+import { OF_THE_DESK, isIdle, mayStill } from "./legal.js";
 import { Dismissed } from "./dismissed.js";
 
 const QUIET_EVENTS = new Set(["ready", "unready", "laid"]);
@@ -38,6 +38,8 @@ export class TableStore {
     this.guide = guideOf(this); // what the guide through a first game says, if it says something
     this.choice = signal(null); // what is picked up: {kind, …}
     this.pointed = signal(null); // the event of the story that somebody points at
+    this.dialog = signal(null); // which dialog is open: help or settings
+    this.idleReadies = signal(0); // how often somebody with nothing else to do has said that they are ready
     this.tab = signal("me"); // which part a narrow screen shows
     this.choseAt = signal(0); // how many events there were at the own latest choice
     this.seenResult = signal(0); // how many there were when a result was closed
@@ -241,6 +243,7 @@ export class TableStore {
   }
 
   play(move, place = "action") {
+    if (move.kind === "ready" && isIdle(this.view.value.legal)) this.idleReadies.value += 1;
     if (!OF_THE_DESK.has(move.kind)) this.choseAt.value = this.events.value.length;
     return this.attempt(place, () => this.ask({ type: "move", move, at: this.view.value.seq }));
   }

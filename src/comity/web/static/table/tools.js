@@ -1,5 +1,5 @@
 // The tools of the ribbon: whose seat is at the screen, undo, sound, help, settings.
-import { html, useRef } from "../lib/html.js";
+import { html, useEffect, useRef } from "../lib/html.js";
 import { Icon } from "../lib/icons.js";
 import { sound } from "../lib/prefs.js";
 import { SeatMark } from "../lib/seats.js";
@@ -9,24 +9,15 @@ import { Settings } from "./settings.js";
 import { TableMenu } from "./table-menu.js";
 
 export function Tools({ store }) {
-  const help = useRef(null);
-  const settings = useRef(null);
   const playing = store.table.value.state === "playing";
   const seated = store.seat.value !== null;
-  useShortcuts(store, () => help.current?.showModal());
+  const open = (name) => {
+    store.dialog.value = name;
+  };
+  useShortcuts(store, () => open("help"));
   const silent = sound.value === "off";
   return html`
-    ${
-      store.mySeats.value.length > 1 &&
-      playing &&
-      html`
-        <label class="seat-switch">
-          <span class="hidden-text">Seat at the screen</span><${SeatMark} seat=${store.seat.value} />
-          <select value=${store.seat.value} onChange=${(event) => store.connect(Number(event.target.value))}>
-            ${store.mySeats.value.map((seat) => html`<option value=${seat}>${store.names.value[seat]}</option>`)}
-          </select>
-        </label>`
-    }
+    ${store.mySeats.value.length > 1 && playing && html`<${SeatSwitch} store=${store} />`}
     ${
       playing &&
       seated &&
@@ -39,32 +30,49 @@ export function Tools({ store }) {
       aria-label="Sound" title=${silent ? "Sound is off" : "Sound is on"}>
       <${Icon} name=${silent ? "silence" : "sound"} />
     </button>
-    <button class="ib" onClick=${() => help.current.showModal()} aria-label="Help" title="Help (?)">
-      <${Icon} name="help" />
-    </button>
-    <button class="ib" onClick=${() => settings.current.showModal()} aria-label="Settings and table"
-      title="Settings and table">
+    <button class="ib" onClick=${() => open("help")} aria-label="Help" title="Help (?)"><${Icon} name="help" /></button>
+    <button class="ib" onClick=${() => open("settings")} aria-label="Settings and table" title="Settings and table">
       <${Icon} name="settings" />
     </button>
-    <${Dialog} title="Help" of=${help}>
+    <${Dialog} name="help" title="Help" store=${store}>
       <${TableHelp} view=${store.view.value} words=${store.words} /><${ShortcutList} />
     </${Dialog}>
-    <${Dialog} title="Settings and table" of=${settings}>
+    <${Dialog} name="settings" title="Settings and table" store=${store}>
       <${Settings} store=${store} /><${TableMenu} store=${store} />
     </${Dialog}>`;
 }
 
-/** of: a ref of the dialog, for who opens it. */
-export function Dialog({ title, of, children }) {
-  const id = `dialog-${title.toLowerCase().replaceAll(" ", "-")}`;
+const SeatSwitch = ({ store }) => html`
+  <label class="seat-switch">
+    <span class="hidden-text">Seat at the screen</span><${SeatMark} seat=${store.seat.value} />
+    <select value=${store.seat.value} onChange=${(event) => store.connect(Number(event.target.value))}>
+      ${store.mySeats.value.map((seat) => html`<option value=${seat}>${store.names.value[seat]}</option>`)}
+    </select>
+  </label>`;
+
+/** It is open while `store.dialog` has its name. */
+function Dialog({ name, title, store, children }) {
+  const dialog = useRef(null);
+  const open = store.dialog.value === name;
+  const close = () => {
+    if (store.dialog.value === name) store.dialog.value = null;
+  };
+  useEffect(() => {
+    if (open && !dialog.current.open) dialog.current.showModal();
+    if (!open && dialog.current.open) dialog.current.close();
+  }, [open]);
   return html`
-    <dialog ref=${of} aria-labelledby=${id}>
-      <div class="stack">
-        <div class="row spread">
-          <h2 id=${id}>${title}</h2>
-          <button class="quiet" onClick=${() => of.current.close()} aria-label="Close"><${Icon} name="close" /></button>
-        </div>
-        ${children}
-      </div>
+    <dialog ref=${dialog} onClose=${close} aria-labelledby=${`dialog-${name}`}>
+      ${
+        open &&
+        html`
+          <div class="stack">
+            <div class="row spread">
+              <h2 id=${`dialog-${name}`}>${title}</h2>
+              <button class="quiet" onClick=${close} aria-label="Close"><${Icon} name="close" /></button>
+            </div>
+            ${children}
+          </div>`
+      }
     </dialog>`;
 }
