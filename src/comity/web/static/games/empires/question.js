@@ -69,8 +69,9 @@ function window_(props, title, stake) {
   if (!view.legal.ready) return { ...waiting(props), others: powers };
   const lost = usable.map((id) => `${nationOf(words, id).title} could still be used: ${effectOf(words, id)}.`);
   const offers = view.desk.offers.filter((offer) => (view.legal.accept ?? []).includes(offer.id));
+  const makers = [...new Set(offers.map((offer) => offer.by))];
   const asks = offers.length
-    ? `${capital(listOf([...new Set(offers.map((offer) => offer.by))], props.names, you))} waits for your answer. `
+    ? `${capital(listOf(makers, props.names, you))} ${makers.length > 1 ? "wait" : "waits"} for your answer. `
     : "";
   return {
     title,
