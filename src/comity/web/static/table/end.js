@@ -18,8 +18,8 @@ export function endQuestion({ view, names, you, store }) {
   return asked
     ? {
         title,
-        stake: `${asked.by} asks for another game.`,
-        main: { label: "Sit down", act: () => go(asked.link) },
+        stake: asked.link.includes("?key=") ? `${asked.by} asks for another game.` : "The next table is there.",
+        main: { label: "To the next table", act: () => go(asked.link) },
         others: [home, replay],
       }
     : {
