@@ -3,7 +3,7 @@ import { html, cls } from "../../lib/html.js";
 import { SeatMark } from "../../lib/seats.js";
 import { Drawn, Shield, Sign } from "./art.js";
 import { powerText } from "./power-texts.js";
-import { Amt, Chgs, Tok } from "./things.js";
+import { Amt, Chgs, scrollStop, Tok } from "./things.js";
 import { listOf, nationOf } from "./words.js";
 
 const STARTING = ["gold", "goods", "people", "territories", "bonds"];
@@ -24,7 +24,7 @@ export function DraftStage(props) {
   return html`
     <section class="stage draft" aria-label="Choosing nations">
       <${Drawn} name="campaign" box="0 0 1120 430" fit="xMidYMid slice" class="chart-bg" />
-      <ul class=${cls("nations", draft.length > ROW_FOR_ONE && "many")} style=${{ "--nations": draft.length }}>
+      <ul tabindex=${view.legal.claim ? undefined : scrollStop()} aria-label="Nations" class=${cls("nations", draft.length > ROW_FOR_ONE && "many")} style=${{ "--nations": draft.length }}>
         ${draft.map(
           (entry) => html`
             <${Nation} key=${entry.nation} ...${props} entry=${entry} wanted=${contests[entry.nation]} />`,

@@ -3,6 +3,7 @@ import { html, cls } from "../../lib/html.js";
 import { signed } from "../../lib/amounts.js";
 import { SeatMark } from "../../lib/seats.js";
 import { Drawn, Shield } from "./art.js";
+import { scrollStop } from "./things.js";
 import { listOf, nationOf, realmOf, roman } from "./words.js";
 
 /** Supporters by where they came from, in the order of the bars. */
@@ -18,7 +19,7 @@ const PLOT = { width: 420, height: 284, left: 34, right: 344, top: 22, bottom: 2
 export function End({ view, words, names, you }) {
   const { chronicle } = view.derived;
   return html`
-    <section class="stage end" aria-label="The end">
+    <section class="stage end" tabindex=${scrollStop()} aria-label="The end">
       <${Crown} view=${view} words=${words} names=${names} you=${you} />
       <${Plot} rounds=${chronicle.support} names=${names} you=${you} ranking=${view.result.ranking} />
       <${Bars} view=${view} names=${names} words=${words} />

@@ -1,6 +1,6 @@
 // The own selection cards, with what each would bring beneath it. A digit picks one up.
 import { html, cls, useEffect, useRef } from "../../lib/html.js";
-import { Face } from "./things.js";
+import { Face, scrollStop } from "./things.js";
 
 const TYPING = "input, textarea, select, [contenteditable]";
 const SECOND_DIGIT = 700; // ms within which a 0 makes the 1 before it a 10
@@ -15,7 +15,7 @@ export function Hand({ numbers, most, kind, chosen, choose, yields, beyond, labe
   const far = numbers.filter((number) => number > most);
   useDigits(numbers, choose);
   return html`
-    <div class="hand" role="group" aria-label=${label}>
+    <div class="hand" tabindex=${choose ? undefined : scrollStop()} role="group" aria-label=${label}>
       ${children}
       <div class=${cls("near", near.length > 5 && "crowded", near.length > 8 && "packed")}>
         ${near.map(

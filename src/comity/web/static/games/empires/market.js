@@ -160,13 +160,12 @@ function Lowered({ view, names, you, lowered }) {
   const entry = britain(view);
   if (!entry) return null;
   const own = entry.holder === you;
+  const delivers = view.state.step === "delivery" ? "delivers" : "delivered";
+  const who = own ? "you" : names[entry.holder];
   return html`
     <p class="threat">
       <${Shield} nation=${BRITAIN} />
-      <span>
-        Nobody ${view.state.step === "delivery" ? "delivers" : "delivered"} fewer than ${own ? "you" : names[entry.holder]}:
-        ${own ? "you" : "Britain"} may lower the price to <b>${lowered.price}</b>.
-      </span>
+      <span>Nobody ${delivers} fewer than ${who}, who may lower the price to <b>${lowered.price}</b>.</span>
     </p>`;
 }
 
@@ -185,7 +184,7 @@ function Ports({ ports, ships, total, you, price = undefined }) {
             <${Drawn} name=${`port-${place % TOWNS}`} box="0 0 88 58" class="town" />
             <b class="pr">${port}</b>
             <span class="berth">
-              ${ships[place] !== null && html`<${Ship} seat=${ships[place]} you=${you} />`}
+              ${ships[place] !== null && html`<${Ship} seat=${ships[place]} you=${you} place=${place} />`}
               ${place === total && html`<span class="flag">${lowered ? `lowered to ${price}` : "the price"}</span>`}
             </span>
           </li>`,
@@ -201,8 +200,8 @@ const stateOf = (ship, place, total, you) =>
       ? place === total && "price"
       : cls("taken", ship === you && "ours");
 
-const Ship = ({ seat, you }) => html`
-  <span class=${cls("ship-of", seat !== "theirs" && `of-seat-${seat}`)}>
+const Ship = ({ seat, you, place }) => html`
+  <span class=${cls("ship-of", seat !== "theirs" && `of-seat-${seat}`)} style=${{ "--place": place }}>
     <${Drawn} name="ship" box="0 0 64 58" class="ship" />
     ${seat === you ? html`<small>yours</small>` : seat !== "theirs" && html`<${SeatMark} seat=${seat} />`}
   </span>`;

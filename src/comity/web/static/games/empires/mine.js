@@ -4,6 +4,7 @@ import { signed } from "../../lib/amounts.js";
 import { SeatMark } from "../../lib/seats.js";
 import { Drawn, Shield, Sign } from "./art.js";
 import { powerStatus, powerText, powersOf } from "./power-texts.js";
+import { Memories } from "./memories.js";
 import { laidBy, matterOf, Shields } from "./rival.js";
 import { isGain, Laid, Pile, Stack, Tok } from "./things.js";
 import { institutionCount, institutionsOf, nationOf, realmOf, within } from "./words.js";
@@ -21,6 +22,7 @@ const MOST_STACKS = 7;
 export function Mine(props) {
   const { view, words, names, you, seat, looking } = props;
   const player = view.state.players[seat];
+  if (view.result) return html`<${Memories} ...${props} />`;
   if (view.derived.phase === "setup" && !player.nations.length) return html`<${Unborn} ...${props} />`;
   const card = laidBy(view, seat);
   const setup = view.derived.phase === "setup";

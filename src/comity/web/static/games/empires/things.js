@@ -46,6 +46,11 @@ export const Stack = ({ under, over, mark, children }) => html`
     ${children}
   </span>`;
 
+const NARROW = "(max-width: 1179px)";
+
+/** The tab index of what is scrolled sideways on a narrow screen, so that keys can do it too. */
+export const scrollStop = () => (matchMedia(NARROW).matches ? 0 : undefined);
+
 const MOST_DRAWN = 6;
 
 /** A pile of one asset, as long as it can be seen at a glance, with its number. */

@@ -3,7 +3,7 @@ import { html, cls, useEffect } from "../../lib/html.js";
 import { SeatMark, Who } from "../../lib/seats.js";
 import { Drawn, Shield, Sign, Vignette } from "./art.js";
 import { Hand } from "./hand.js";
-import { Amts, Chgs, Tok } from "./things.js";
+import { Amts, Chgs, scrollStop, Tok } from "./things.js";
 import { inWords, nationOf, shortWar } from "./words.js";
 
 const LOOK = "war";
@@ -26,7 +26,7 @@ export function WarStage(props) {
         <h2>${heading(view)}</h2>
         <span>${you !== null && "under each, what winning it changes in your next Develop"}</span>
       </header>
-      <ol class=${cls("wars", shown.length > ROW_FOR_ONE && "many")} style=${{ "--wars": shown.length }}>
+      <ol tabindex=${scrollStop()} aria-label="Wars" class=${cls("wars", shown.length > ROW_FOR_ONE && "many")} style=${{ "--wars": shown.length }}>
         ${shown.map((war, place) => html`<${War} key=${war.id} ...${props} war=${war} leaves=${place === 0} />`)}
       </ol>
       <div class="war-field">
@@ -63,7 +63,7 @@ function War(props) {
       ${
         open
           ? html`
-            <button class="w-face" aria-pressed=${picked} aria-label=${`${title}: ${words.bundle(war.assets)}`}
+            <button class="w-face" aria-pressed=${picked}
               onClick=${() => store.choose({ kind: "win_war", war: war.id })}>
               ${content}
             </button>`
@@ -172,7 +172,7 @@ function Order(props) {
   return html`
     <div class=${cls("cartouche muster", armies.length > 5 && "many")}>
       <h2>${view.state.step === "muster" ? "Who will win in which order" : "The order of the winners"}</h2>
-      <ol>
+      <ol tabindex=${scrollStop()} aria-label="Armies">
         ${order.map(
           (group) => html`
             <li key=${group.join()} class=${cls("group", group.length > 1 && "equals")}>
