@@ -103,6 +103,35 @@ def test_a_bloc_with_all_that_matters() -> None:
     }
 
 
+MEETINGS = {
+    "E6": tile("farm"),
+    "E7": tile("farm"),
+    "E8": tile("farm", 1),
+    "D6": tile("mine", 2),
+}
+
+
+@pytest.mark.rule("W3.2", "W3.3", "W3.6")
+def test_each_dot_says_how_it_stands() -> None:
+    derived = set_up("trade", MEETINGS).view()["derived"]
+    assert derived["dots"]["E6"] == {"e0": "clash", "e1": "whole", **dict.fromkeys(("e2", "e3", "e4", "e5"), "open")}
+    assert (derived["dots"]["E7"]["e1"], derived["dots"]["E8"]["e4"]) == ("shared", "shared")
+    assert derived["dots"]["D6"] == {"e0": "open", "e3": "clash"}
+
+
+@pytest.mark.rule("W13.3")
+def test_with_shared_dots_one_of_two_owners_is_whole() -> None:
+    derived = set_up("trade", MEETINGS, options={"shared_dots": True}).view()["derived"]
+    assert derived["dots"]["E8"]["e4"] == "whole"
+
+
+@pytest.mark.rule("W3.1")
+def test_the_dots_of_a_tile() -> None:
+    tiles = set_up("trade", {}).view()["derived"]["tiles"]
+    assert tiles["factory"] == [{"colour": "capital", "centre": True, "points": ["c2", "c3", "c5"]}]
+    assert [part["colour"] for part in tiles["integrated_economy"]] == ["energy", "food"]
+
+
 @pytest.mark.rule("W10.1", "W10.8")
 def test_the_best_plan_and_what_it_yields() -> None:
     """Ore is dearer than three food; the occupier's cube is not the owner's."""

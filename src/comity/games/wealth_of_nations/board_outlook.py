@@ -64,33 +64,41 @@ def shared_point(h, second, third):
 
 
 @rule
-def mark_whole(nodes, marks):
-    """A completed dot (W3.2), on each of its tiles. nodes (3,): then -1."""
+def mark_whole(nodes, mark, marks):
+    """A completed dot (W3.2), on each of its tiles. nodes (3,): then -1; mark: WHOLE or SHARED."""
     if nodes[1] < 0:
         return
     first, second = int(nodes[0]) // 2, int(nodes[1]) // 2
     third = int(nodes[2]) // 2 if nodes[2] >= 0 else -1
-    marks[first, shared_point(first, second, third)] = Mark.WHOLE
-    marks[second, shared_point(second, first, third)] = Mark.WHOLE
+    marks[first, shared_point(first, second, third)] = mark
+    marks[second, shared_point(second, first, third)] = mark
     if third >= 0:
-        marks[third, shared_point(third, first, second)] = Mark.WHOLE
+        marks[third, shared_point(third, first, second)] = mark
+
+
+@rule
+def mark_points(rules, laid, blocs, marks):
+    """find_marks on the elements of rules and board; blocs: of that board (blocs.find_blocs)."""
+    clashes, found = np.empty(COLOURS, np.int64), blocs[0]
+    for h in range(HEXES):
+        for point in range(POINTS):
+            marks[h, point] = Mark.BLANK
+        if laid.tile[h] >= 0:
+            mark_waiting(rules, laid, h, marks)
+    for dot in range(int(found.count)):
+        counts = bloc.counts_for_owners(rules, laid, found, dot)
+        mark_whole(found.dots[dot], Mark.WHOLE if counts else Mark.SHARED, marks)
+    for h in range(HEXES):
+        if laid.tile[h] >= 0:
+            mark_clashes(rules, laid, h, clashes, marks)
 
 
 @rule
 def find_marks(rules, board, marks):
     """marks (61, 12): constants.Mark of each point of each hex, edges 0–5 and then corners 0–5 (W3.1)."""
-    laid, clashes, blocs = board[0], np.empty(COLOURS, np.int64), np.empty(1, bloc.SCRATCH_BLOCS)
-    bloc.find_blocs(rules[0], laid, blocs)
-    for h in range(HEXES):
-        for point in range(POINTS):
-            marks[h, point] = Mark.BLANK
-        if laid.tile[h] >= 0:
-            mark_waiting(rules[0], laid, h, marks)
-    for dot in range(int(blocs[0].count)):
-        mark_whole(blocs[0].dots[dot], marks)
-    for h in range(HEXES):
-        if laid.tile[h] >= 0:
-            mark_clashes(rules[0], laid, h, clashes, marks)
+    blocs = np.empty(1, bloc.SCRATCH_BLOCS)
+    bloc.find_blocs(rules[0], board[0], blocs)
+    mark_points(rules[0], board[0], blocs, marks)
 
 
 @rule

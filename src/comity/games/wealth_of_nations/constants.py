@@ -111,6 +111,7 @@ class Mark(IntEnum):
     WAITING = 1  # for a dot beside it
     WHOLE = 2
     CLASH = 3  # a dot of another colour
+    SHARED = 4  # whole, but of several owners, and nobody's (W3.6)
 
 
 class By(IntEnum):

@@ -8,11 +8,22 @@ import numpy as np
 from comity.games.common.jit import rule
 from comity.games.common.masks import has
 from comity.games.wealth_of_nations import blocs as bloc
-from comity.games.wealth_of_nations import deals, markets, notes, plans, running, scoring, supplies, tiles
+from comity.games.wealth_of_nations import (
+    board_outlook,
+    deals,
+    markets,
+    notes,
+    plans,
+    running,
+    scoring,
+    supplies,
+    tiles,
+)
 from comity.games.wealth_of_nations.constants import (
     CUBES,
     HEXES,
     NODES,
+    POINTS,
     SEATS_MAX,
     SECTIONS,
     TILES,
@@ -71,6 +82,7 @@ OUTLOOK = np.dtype(
     [
         ("leader", "i2", (NODES,)),  # of the node's bloc, its lowest node; -1: there is no such section
         ("plan", "i1", (HEXES, SECTIONS)),  # constants.Feed: the best plan of each owner, as if all were asked now
+        ("marks", "i1", (HEXES, POINTS)),  # constants.Mark of the dots on edges 0–5 and corners 0–5 of each hex
         ("bloc_count", "i2"),
         ("blocs", BLOC, (NODES,)),  # so many of them, by leader
         ("seats", SEAT, (SEATS_MAX,)),
@@ -166,6 +178,7 @@ def note_blocs(rules, state, found):
     sizes, fed_sizes = np.zeros(NODES, np.int64), np.zeros(NODES, np.int64)
     bloc.find_blocs(rules, board, blocs)
     bloc.count_dots(rules, board, blocs, fed, whole)
+    board_outlook.mark_points(rules, board, blocs, found.marks)
     note_plans(rules, state, found, fed)
     bloc.count_dots(rules, board, blocs, fed, planned)
     note_tiles(rules, state, blocs, fed, found, sizes, fed_sizes)

@@ -15,7 +15,7 @@ Paint = Callable[[str, int | None], str]  # text of a hex, and the seat of its o
 
 WIDTH = 8
 BLANK, WAITING, WHOLE, CLASH = " ", "○", "●", "×"
-SIGNS = {Mark.BLANK: BLANK, Mark.WAITING: WAITING, Mark.WHOLE: WHOLE, Mark.CLASH: CLASH}
+SIGNS = {Mark.BLANK: BLANK, Mark.WAITING: WAITING, Mark.WHOLE: WHOLE, Mark.CLASH: CLASH, Mark.SHARED: WHOLE}
 LETTERS = {
     "farm": "F",
     "generator": "G",

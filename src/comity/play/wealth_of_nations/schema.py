@@ -38,6 +38,8 @@ IndustryId = Literal["farm", "generator", "academy", "mine", "factory", "bank"]
 SeatKey = Annotated[str, Field(pattern="^[0-5]$")]
 Cubes = dict[CubeId, Count]
 RotationsByHex = dict[Hex, list[Rotation]]
+PointId = Annotated[str, Field(pattern="^[ec][0-5]$")]  # an edge or a corner (W3.1)
+DotMark = Literal["open", "whole", "shared", "clash"]
 
 
 PlayerState = shown(
@@ -148,6 +150,14 @@ class MarketOutlook(TypedDict):
     sell_off: Count  # if the final sell-off were now
 
 
+class TileDots(TypedDict):
+    """The dots of one colour of a tile as it lies at rotation 0 (W3.1)."""
+
+    colour: ColourId
+    centre: bool
+    points: list[PointId]
+
+
 class Bloc(TypedDict):
     """A bloc (W3.5): what it makes fed whole, and what that takes."""
 
@@ -220,6 +230,8 @@ class WonDerived(TypedDict):
     market: dict[CubeId, MarketOutlook]
     blocs: list[Bloc]
     plans: list[Plan]  # by seat
+    dots: dict[Hex, dict[PointId, DotMark]]  # of half and third dots on the board; shared: whole, and nobody's (W3.6)
+    tiles: dict[TileId, list[TileDots]]
     stacks: dict[IndustryId, Count]
     draft: DraftOutlook | None
     end: EndOutlook

@@ -58,6 +58,7 @@ class Outlook(NamedTuple):
 
     leader: list[int]
     plan: list[int]
+    marks: list[list[int]]
     blocs: list[BlocOutlook]
     seats: list[SeatOutlook]
     markets: list[MarketOutlook]
@@ -115,6 +116,7 @@ def find_outlook(rules: Rows, state: Rows) -> Outlook:
     return Outlook(
         leader=whole["leader"].tolist(),
         plan=whole["plan"].ravel().tolist(),
+        marks=whole["marks"].tolist(),
         blocs=rows_of(BlocOutlook, BLOC, whole["blocs"][: int(whole["bloc_count"])]),
         seats=rows_of(SeatOutlook, SEAT, whole["seats"][: int(state["seats"][0])]),
         markets=rows_of(MarketOutlook, MARKET, whole["markets"]),

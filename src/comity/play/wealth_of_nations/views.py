@@ -4,7 +4,17 @@ import marshal
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from comity.games.wealth_of_nations.constants import PACKAGES, SECTIONS, STACKS, TILES, Cost, EndReason, Step, Tile
+from comity.games.wealth_of_nations.constants import (
+    PACKAGES,
+    SECTIONS,
+    STACKS,
+    TILES,
+    Cost,
+    EndReason,
+    Mark,
+    Step,
+    Tile,
+)
 from comity.games.wealth_of_nations.steps import DRAFTING, PHASES
 from comity.games.wealth_of_nations.tables import COLOUR_NAMES, CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play.copying import copied
@@ -14,13 +24,16 @@ from comity.play.wealth_of_nations.snapshot import BlocOutlook, MarketOutlook, O
 
 COST_NAMES = tuple(cost.name.lower() for cost in Cost)
 NODE_NAMES = tuple(name for name in HEX_NAMES for _ in range(SECTIONS))
+POINT_NAMES = (*(f"e{k}" for k in range(6)), *(f"c{k}" for k in range(6)))  # edges and corners (W3.1)
+MARK_NAMES = {Mark.WAITING: "open", Mark.WHOLE: "whole", Mark.SHARED: "shared", Mark.CLASH: "clash"}
 PHASE_NAMES = {step: phase.name.lower() for step, phase in PHASES.items()}
 
 
 class Fixed(NamedTuple):
     """What stays as it is all game. packages: by number; blocked: hexes out of play."""
 
-    costs: bytes  # by marshal, which is quickest to make a copy of its own for everyone
+    costs: bytes  # this and tiles by marshal, which is quickest to make a copy of its own for everyone
+    tiles: bytes
     packages: list[Json]
     blocked: list[str]
 
@@ -136,6 +149,33 @@ def end_json(rules: Json, snap: Snapshot, found: Outlook) -> Json:
     }
 
 
+def dots_json(found: Outlook) -> Json:
+    """How the half and third dots of each tile stand, by hex and point; those in the centres are always whole."""
+    return {
+        HEX_NAMES[h]: {POINT_NAMES[point]: MARK_NAMES[Mark(mark)] for point, mark in enumerate(marks) if mark}
+        for h, marks in enumerate(found.marks)
+        if any(marks)
+    }
+
+
+def tiles_json(rules: Json) -> Json:
+    """The dots of every tile as it lies at rotation 0, one entry a colour (W3.1)."""
+    return {name: [section_json(rules, tile, k) for k in sections(rules, tile)] for tile, name in enumerate(TILE_NAMES)}
+
+
+def sections(rules: Json, tile: int) -> list[int]:
+    return [section for section, colour in enumerate(rules["colour"][tile]) if colour >= 0]
+
+
+def section_json(rules: Json, tile: int, section: int) -> Json:
+    points = rules["points"][tile][0][section]
+    return {
+        "colour": COLOUR_NAMES[rules["colour"][tile][section]],
+        "centre": bool(rules["centre"][tile][section]),
+        "points": [name for point, name in enumerate(POINT_NAMES) if points >> point & 1],
+    }
+
+
 def costs_json(rules: Json) -> Json:
     """What actions cost, in cubes; and other amounts that stay as they are all game."""
     build = {name: mix(rules["tile_cost"][tile]) for tile, name in enumerate(TILE_NAMES)}
@@ -147,9 +187,8 @@ def costs_json(rules: Json) -> Json:
 
 def fixed_of(rules: Json) -> Fixed:
     packages = [package_json(rules, k) for k in range(PACKAGES)]
-    return Fixed(
-        marshal.dumps(costs_json(rules)), packages, [HEX_NAMES[h] for h, bar in enumerate(rules["blocked"]) if bar]
-    )
+    blocked = [HEX_NAMES[h] for h, bar in enumerate(rules["blocked"]) if bar]
+    return Fixed(marshal.dumps(costs_json(rules)), marshal.dumps(tiles_json(rules)), packages, blocked)
 
 
 def derived_json(rules: Json, fixed: Fixed, snap: Snapshot, found: Outlook) -> Json:
@@ -165,6 +204,8 @@ def derived_json(rules: Json, fixed: Fixed, snap: Snapshot, found: Outlook) -> J
         "market": {name: market_json(stock, wells, market) for name, stock, wells, market in markets},
         "blocs": [bloc_json(bloc, nodes[bloc.leader]) for bloc in found.blocs],
         "plans": plans_json(snap, found, nodes),
+        "dots": dots_json(found),
+        "tiles": marshal.loads(fixed.tiles),
         "stacks": {name: found.stacks_left[tile] for tile, name in enumerate(TILE_NAMES[:STACKS])},
         "draft": draft_json(fixed, snap, found),
         "end": end_json(rules, snap, found),
