@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from contract.tables import Table, choose, every_table
+from play.wealth_of_nations.tables import set_up, tile
 
 from comity import BadPosition, Match
 
@@ -111,7 +112,7 @@ def test_the_state_of_a_view_in_a_secret_choice_is_told_from_a_position(game: st
     if game == "empires":
         match = Match(game, 3, 4)
     else:
-        match = Match.from_position(game, {"step": "run", "seats": 3, "players": [{}] * 3})
+        match = set_up("run", {"E6": tile("farm"), "C3": tile("farm", 1), "G3": tile("farm", 2)})
     match.play(1, match.legal(1)[0])
     view = match.view(0)
     hint = r"^Position: players\[0\]\.chosen stands in views.*: Match\.from_view\(view, seed\)"

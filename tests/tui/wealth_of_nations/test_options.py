@@ -14,11 +14,12 @@ THREE = ["human", "human", "human"]
 
 
 def test_trade_has_the_barter_among_its_choices(play: Play) -> None:
-    table = play(["5", "give 1 2 food; get 1 $1; send", "6", "3 ore; spare 2 food"], players=THREE, match=at("trade"))
-    assert "[5] deal …: barter   [6] want …: say what you look for   [7] pass" in table.output
+    lines = ["5", "3 ore; spare 2 food", "4", "give 1 2 food; get 1 $1; send"]
+    table = play(lines, players=THREE, match=at("trade"))
+    assert "[4] deal …: barter   [5] want …: say what you look for" in table.output
     assert table.match.desk.offers[0].by == 0
     assert table.match.wanted[0] == {"wanted": {"ore": 3}, "spare": {"food": 2}}
-    assert "[5] deal" not in play([], players=THREE, match=at("develop")).output
+    assert "deal …" not in play([], players=THREE, match=at("develop")).output
 
 
 def test_without_war_nothing_speaks_of_units() -> None:
