@@ -1,5 +1,6 @@
 // The board: 61 hexes to look at, to point at, and to choose from; with what is marked on it for the moment.
 import { cls, html, useId, useMemo, useRef, useState } from "../../lib/html.js";
+import { Glyph } from "./art.js";
 import {
   Frontiers,
   Ghost,
@@ -82,6 +83,7 @@ export function Board(props) {
           <${Hexes} ...${props} view=${view} marks=${marks} focus=${focus} setFocus=${setFocus} setOver=${setOver} dragged=${zoom.dragged} />
         </svg>
         ${(marks.plates ?? []).map((plate) => html`<${Plate} key=${plate.hex + plate.look} plate=${plate} part=${part} />`)}
+        ${marks.turn && held && html`<${TurnHere} hex=${held} part=${part} turn=${marks.turn} />`}
         ${blocs.map(
           (bloc, place) => html`
             <${Plate} key=${bloc.colour} part=${part} at=${middleOf(bloc.hexes)}
@@ -148,6 +150,15 @@ function Hexes(props) {
     </g>`;
 }
 
+/** The key that turns the tile in hand, beside it. */
+function TurnHere({ hex, part, turn }) {
+  const { x, y } = HEXES[hex];
+  const place = { left: `${(x + 64 - part.x) * part.scale}px`, top: `${(y + 56 - part.y) * part.scale}px` };
+  return html`
+    <button type="button" class="w-turn-here" style=${place} aria-label="Turn the tile" title="Turn the tile (R)"
+      onClick=${() => turn(1)}><${Glyph} name="loop" /></button>`;
+}
+
 /** A sign over a hex, in letters of the page's size however large the board is. */
 function Plate({ plate, part, at }) {
   const [x, y] = at ?? [HEXES[plate.hex].x, HEXES[plate.hex].y];
@@ -155,5 +166,5 @@ function Plate({ plate, part, at }) {
     left: `${(x - part.x) * part.scale}px`,
     top: `${(y + (plate.dy ?? 0) - part.y) * part.scale}px`,
   };
-  return html`<div class=${cls("w-plate", plate.look)} style=${place}>${plate.text}</div>`;
+  return html`<div class=${cls("w-plate", plate.look && `is-${plate.look}`)} style=${place}>${plate.text}</div>`;
 }
