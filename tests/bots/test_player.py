@@ -1,11 +1,13 @@
 """A bot in a seat: when it is asked, how it answers offers, and what happens when it fails."""
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from comity.bots import player
+from comity.bots.situation import WAIT, Decision
 from comity.play.match import Match
 
 
@@ -21,7 +23,7 @@ def offer(match: Match, by: int, *gifts: tuple[int, int, int]) -> None:
 
 
 def answer(match: Match, seat: int, bot: str = "greedy") -> Any:
-    return player.answer(player.question(match, seat, bot, 1))
+    return player.answer(player.question(match, seat, bot, 1)).move
 
 
 def test_who_is_to_answer_an_offer_is_asked_first_then_by_seat() -> None:
@@ -94,22 +96,66 @@ def fails(_: object) -> Any:
 
 
 def flies(_: object) -> Any:
-    return {"kind": "fly"}
+    return Decision({"kind": "fly"})
 
 
 def sells(_: object) -> Any:
-    return {"kind": "sell", "goods": 99}
+    return Decision({"kind": "sell", "goods": 99})
 
 
-@pytest.mark.parametrize("bad", [fails, flies, sells])
+def says_nothing(_: object) -> Any:
+    return None
+
+
+@pytest.mark.parametrize("bad", [fails, flies, sells, says_nothing])
 def test_a_bot_that_fails_is_ready_or_declines(bad: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(player, "answer", bad)
     match = window()
-    assert player.decide(match, 1, "greedy", 1) == {"kind": "ready"}
+    assert player.decide(match, 1, "greedy", 1) == Decision({"kind": "ready"})
     offer(match, 0, (0, 1, 1))
-    assert player.decide(match, 1, "greedy", 1) == {"kind": "decline", "offer": 1}
+    assert player.decide(match, 1, "greedy", 1) == Decision({"kind": "decline", "offer": 1})
     match.play(2, {"kind": "ready"})
-    assert player.decide(match, 2, "greedy", 1) is None, "nobody waits for it"
+    assert player.decide(match, 2, "greedy", 1) == WAIT, "nobody waits for it"
+
+
+def test_a_bot_may_wait_for_an_answer_of_somebody_who_is_waited_for_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "answer", lambda _: WAIT)
+    match = window()
+    assert player.decide(match, 0, "greedy", 1).move == {"kind": "ready"}, "nobody owes it an answer"
+    offer(match, 0, (0, 1, 1))
+    assert player.question(match, 0, "greedy", 1).may_wait
+    assert player.decide(match, 0, "greedy", 1) == WAIT
+    match.play(1, {"kind": "ready"})
+    assert not player.question(match, 0, "greedy", 1).may_wait
+    assert player.decide(match, 0, "greedy", 1).move == {"kind": "ready"}, "who is ready is not waited for"
+
+
+def test_what_a_bot_says_of_its_offer_is_said_to_all() -> None:
+    match = window()
+    player.carry_out(match, 0, Decision({"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}]}, "Take it."))
+    player.carry_out(match, 1, Decision({"kind": "accept", "offer": 1}, "Gladly."))
+    player.carry_out(match, 2, WAIT)
+    assert [entry.get("kind", entry.get("say")) for _, entry in match.entries[-3:]] == ["offer", "Take it.", "accept"]
+
+
+def test_a_situation_tells_of_the_phase_since_it_began_and_travels() -> None:
+    match = window("market")
+    before = match.observe(1)
+    match.play(0, {"kind": "offer", "deal": [{"from": 0, "to": 1, "gold": 1}]})
+    match.play(1, {"kind": "accept", "offer": 1})
+    match.say(2, "hm")
+    asked = player.question(match, 1, "greedy", 1)
+    assert asked.state_at_phase_start().tobytes() == before.tobytes()
+    assert asked.state().tobytes() == match.observe(1).tobytes() != before.tobytes()
+    assert [event["event"] for event in asked.log if event["event"] != "step"] == [
+        "offered",
+        "accepted",
+        "settled",
+        "said",
+    ]
+    twin = pickle.loads(pickle.dumps(asked))
+    assert twin == asked
+    assert twin.view == match.view(1)
 
 
 def test_a_safe_move_commits_to_little() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from comity.bots.registry import bot_names, bots_of, check_bot, line_up, make_bot
+from comity.bots.names import quickest
+from comity.bots.registry import bot_names, bots_of, check_bot, line_up, listed_bots, make_bot
 from comity.errors import BadOptions, UnknownGame
 from comity.games import registry
 
@@ -26,8 +27,34 @@ def test_names_are_repeated_in_turn() -> None:
 
 @pytest.mark.parametrize("name", ["gredy", "", None, 3, ["greedy"]])
 def test_an_unknown_bot(name: object) -> None:
-    with pytest.raises(BadOptions, match=r"^There is no bot .* for empires; there is random, greedy\.$"):
+    with pytest.raises(BadOptions, match=r"^There is no bot .* for empires; there is random \(new\), greedy \(fair\)"):
         check_bot("empires", name)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("greedy:n=4", "has no parameter 'n'; it takes none"),
+        ("greedy:", "like search:n=400"),
+        ("greedy:n", "like search:n=400"),
+        ("greedy:n=1,n=2", "like search:n=400"),
+    ],
+)
+def test_parameters_that_a_bot_does_not_take(name: str, said: str) -> None:
+    with pytest.raises(BadOptions, match=said):
+        check_bot("empires", name)
+
+
+def test_every_bot_says_how_it_plays_and_takes_its_numbers() -> None:
+    for game in registry.OWN:
+        rules = registry.get(game).make_rules(2, {})
+        for bot in listed_bots(game):
+            assert bot.help.endswith(".")
+            assert make_bot(game, quickest(bot), rules, 1, 7).name == bot.name
+            for key, one in bot.parameters.items():
+                assert one.least <= one.default <= one.most
+                with pytest.raises(BadOptions, match=f"{bot.name}:{key} must be a whole number from {one.least}"):
+                    check_bot(game, f"{bot.name}:{key}={one.most + 1}")
 
 
 @pytest.mark.parametrize(

@@ -14,11 +14,11 @@ from server.players import Player, moves_in, serving, to_window, wait_until
 
 import comity
 from comity.bots import player
-from comity.bots.player import Question
+from comity.bots.situation import Situation
 from comity.server.tables.bot_pool import BotFailure, BotPool
 
 
-def question(match: comity.Match, seat: int = 0, bot: str = "random") -> Question:
+def question(match: comity.Match, seat: int = 0, bot: str = "random") -> Situation:
     return player.question(match, seat, bot, 1)
 
 
@@ -38,7 +38,7 @@ def finish(client: TestClient, player: Player, table: str) -> Any:
 
 
 @pytest.mark.parametrize("bot", [bad_bots.raises, bad_bots.answers_nonsense])
-def test_a_game_with_a_bad_bot_ends_all_the_same(tmp_path: Path, bot: Callable[[Question], Any]) -> None:
+def test_a_game_with_a_bad_bot_ends_all_the_same(tmp_path: Path, bot: Callable[[Situation], Any]) -> None:
     with serving(tmp_path, BotPool(0, 5, bot)) as client:
         ada = Player(client)
         table = ada.table("me", "random", "greedy")

@@ -1,1 +1,5 @@
-"""Many matches at once."""
+"""Bots against each other: whole matches, many at once, and what comes of them."""
+
+from comity.arena.matches import play
+
+__all__ = ["play"]

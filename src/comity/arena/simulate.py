@@ -17,6 +17,7 @@ from typing import Any, TextIO
 
 import numpy as np
 
+from comity.arena.batches import play_matches
 from comity.arena.interrupts import Interrupts
 from comity.arena.records import record_lines
 from comity.arena.tally import Tally
@@ -28,6 +29,7 @@ from comity.play.arguments import check_seed
 from comity.processes import begin_worker, cores
 
 CHUNK = 200  # games; also how much an interruption may lose
+FEW = 2  # the same of games that are played in matches
 MOST_GAMES = 10_000_000
 POLL = 0.1  # seconds between looks for an interruption
 
@@ -51,8 +53,14 @@ class Job:
         """Who sits where in a game."""
         return tuple(self.bots[(seat + index) % self.seats] for seat in range(self.seats))
 
+    @property
+    def is_compiled(self) -> bool:
+        """Whether all its bots play in compiled loops, without offers."""
+        return set(self.bots) <= set(bots_of(self.game).compiled)
+
     def chunks(self) -> list[range]:
-        return [range(first, min(first + CHUNK, self.games)) for first in range(0, self.games, CHUNK)]
+        size = CHUNK if self.is_compiled else FEW
+        return [range(first, min(first + size, self.games)) for first in range(0, self.games, size)]
 
 
 @dataclass(frozen=True)
@@ -81,7 +89,8 @@ def simulate(
 ) -> Json:
     """Play games between bots and return a summary: plain JSON, the same bytes for the same arguments.
 
-    bots: by seat in the first game, repeated in turn if they are fewer than seats. workers: processes, all cores by
+    bots: by seat in the first game, repeated in turn if they are fewer than seats; where all are compiled (random,
+    greedy) nobody makes offers, else games are whole matches with desk and talk. workers: processes, all cores by
     default; with more than one, a script needs the guard `if __name__ == "__main__"`. progress: called with the number
     of games done and of all games. out: a file for the games' records, one JSON document a line.
 
@@ -131,6 +140,8 @@ def play_chunk(job: Job, indices: range) -> Played:
     rules = registry.get(job.game).make_rules(job.seats, job.options)
     seeds = np.array([game_seed(job.seed, index) for index in indices], np.int64)
     lineups = [job.lineup(index) for index in indices]
+    if not job.is_compiled:
+        return Played(*play_matches(job.game, job.options, seeds.tolist(), lineups, job.recorded))
     batch = bots_of(job.game).play(rules, seeds, lineups, job.recorded)
     lines = record_lines(job.game, job.seats, job.options, seeds.tolist(), lineups, batch)
     return Played(Batch(batch.games, batch.results, None), lines)

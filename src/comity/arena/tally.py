@@ -22,6 +22,8 @@ class Tally:
         self.bots = bots
         self.spec = spec
         self.lineup = lineup
+        known = [*bots.names, *lineup]
+        self.playing = sorted(set(lineup), key=known.index)  # the names of the bots, as they are listed
         self.seats = len(lineup)
         self.batches = [empty]  # it gives the arrays their types
         self.games = 0
@@ -33,8 +35,8 @@ class Tally:
         self.digest.update(batch.games.tobytes() + batch.results.tobytes())
 
     def sitting(self) -> NDArray[np.int8]:
-        """(games, seats): the number of the bot in each seat of each game."""
-        numbers = np.array([self.bots.names.index(name) for name in self.lineup], np.int8)
+        """(games, seats): which of those that play sits in each seat of each game."""
+        numbers = np.array([self.playing.index(name) for name in self.lineup], np.int8)
         turns = (np.arange(self.games) % self.seats).astype(np.int8)
         sitting: NDArray[np.int8] = numbers[(np.arange(self.seats, dtype=np.int8) + turns[:, None]) % self.seats]
         return sitting
@@ -58,7 +60,7 @@ class Tally:
         return {
             "by_bot": {
                 name: fields.json(sitting == number)
-                for number, name in enumerate(self.bots.names)
+                for number, name in enumerate(self.playing)
                 if (sitting == number).any()
             },
             "by_seat": [fields.json(seats == seat) for seat in range(self.seats)],

@@ -1,15 +1,16 @@
 """The bots of a game, put together of what the game adds: policies, and the classes that play them in a seat."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 
 from comity.bots import random_bot
-from comity.bots.bot import GameBots
+from comity.bots.bot import GameBots, Listed
 from comity.bots.seats import CompiledBot, RandomBot
 from comity.bots.seeding import seed_bot
 from comity.bots.self_play import Policies, SelfPlay
 from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.common.rng import GENERATOR
+from comity.games.common.rows import Rows
 from comity.games.spec import GameSpec
 
 SHARED = (
@@ -17,6 +18,11 @@ SHARED = (
     EntryPoint(random_bot.accepts, Purpose.PLAY, "answering at random", (GENERATOR, 0)),
     EntryPoint(seed_bot, Purpose.PLAY, "a bot's luck", (GENERATOR, 0, 0)),
 )
+
+
+def no_nations(state: Rows) -> Sequence[int]:
+    """nations_of a game without nations."""
+    return [-1] * int(state["seats"][0])
 
 
 def game_bots(
@@ -28,22 +34,28 @@ def game_bots(
     nations: Sequence[str] = (),
     broken: Sequence[str] = (),
     entry_points: Sequence[EntryPoint] = (),
+    thinkers: Sequence[type[CompiledBot]] = (),
+    nations_of: Callable[[Rows], Sequence[int]] = no_nations,
 ) -> GameBots:
     """The bots of a game; see GameBots.
 
-    module: the one in which the policies' functions are. bots: by number. kinds: the game's kinds of actions.
-    entry_points: what its own bots call from Python, the longest first.
+    module: the one in which the policies' functions are. bots: compiled, by number. kinds: the game's kinds of actions.
+    entry_points: what its own bots call from Python, the longest first. thinkers: bots that play in a Match alone.
     """
-    classes = {bot.name: bot for bot in bots}
+    classes = {bot.name: bot for bot in (*bots, *thinkers)}
     shared = SHARED if any(bot.pick is RandomBot.pick for bot in bots) else SHARED[1:]
-    games = SelfPlay(module, spec, policies, tuple(classes))
+    compiled = tuple(bot.name for bot in bots)
+    games = SelfPlay(module, spec, policies, compiled)
     return GameBots(
-        names=tuple(classes),
-        seat=lambda name, rules, seat, seed: classes[name](rules, seat, seed),
+        listed=tuple(Listed(bot.name, bot.level, bot.help, bot.parameters) for bot in classes.values()),
+        compiled=compiled,
+        seat=lambda name, rules, seat, seed, given: classes[name](rules, seat, seed, given),
         play=games.play,
         play_randomly=games.play_randomly,
+        row=policies.row,
         kinds=tuple(kind.name.lower() for kind in kinds),
         nations=tuple(nations),
         broken=tuple(broken),
+        nations_of=nations_of,
         entry_points=(*entry_points, *shared, games.entry_point),
     )

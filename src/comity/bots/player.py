@@ -1,51 +1,26 @@
-"""A bot in a seat of a match, for the terminal and the server alike.
+"""A bot in a seat of a match, for the terminal, the server and the arena alike.
 
 - Who is to answer an offer is asked first; then, by seat, whom the match waits for or who may want to act.
 - A bot answers the first offer that waits for it before it acts, and declines what could not settle now.
+- It may wait for an answer to its own offer, from somebody whom the match waits for too.
 - For a bot that fails, or wants what is not legal, Comity declines the offer, or makes a safe move if it must move.
 - Its luck follows from a seed and from how much has happened: a game that was saved goes on as it would have gone on.
-
-A question holds all that the seat may know as plain data, so that the bot may run in another process.
 """
 
 import logging
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, cast
-
-import numpy as np
+from typing import Any
 
 from comity.bots.bot import Bot
 from comity.bots.registry import make_bot
-from comity.games.common.rows import Rows, allocate
-from comity.play.adapter import Adapter
-from comity.play.desk_rules import Offering
+from comity.bots.situation import WAIT, Decision, Situation
 from comity.play.match import Match
-from comity.play.registry import adapter_for
 
 Json = dict[str, Any]
 log = logging.getLogger(__name__)
 QUIET = {"ready", "unready", "withdraw"}  # legal kinds that are no reason to ask a bot that nobody waits for
 RISKY = ("accept", "unready", "use_power", "withdraw", "permit")  # what a bot that has failed had better not do
-
-
-@dataclass(frozen=True)
-class Question:
-    """What a bot is asked.
-
-    bot: its name; observed: the bytes of the state that its seat observes; offers: those that wait for its answer, as
-    {id, by, deal, acceptable}; seed: what it draws from, 0 … 2**53 - 1.
-    """
-
-    bot: str
-    game: str
-    seats: int
-    options: Json
-    seat: int
-    observed: bytes
-    offers: list[Json]
-    seed: int
 
 
 def luck(seed: int | None, seq: int) -> int:
@@ -86,62 +61,95 @@ def is_second_thought(match: Match, seat: int, move: Json) -> bool:
 # what it is asked, and what it says
 
 
-def question(match: Match, seat: int, bot: str, seed: int | None) -> Question:
-    """What to ask a seat's bot now; seed: of its luck in this match."""
+def question(match: Match, seat: int, bot: str, seed: int | None, seconds: float | None = None) -> Situation:
+    """What to ask a seat's bot now; seed: of its luck in this match; seconds: how long it may think."""
+    desk = tuple(offer.to_json() for offer in match.desk.offers)
     offers = [
-        {**offer.to_json(), "acceptable": match.check(seat, {"kind": "accept", "offer": offer.id}) is None}
-        for offer in match.desk.offers
-        if seat in offer.unanswered
+        {**offer, "acceptable": match.check(seat, {"kind": "accept", "offer": offer["id"]}) is None}
+        for offer, whole in zip(desk, match.desk.offers, strict=True)
+        if seat in whole.unanswered
     ]
-    observed = match.observe(seat).tobytes()
-    return Question(bot, match.game, match.seats, match.options, seat, observed, offers, luck(seed, match.seq))
+    before, events = match.since_phase_began(seat)
+    return Situation(
+        bot=bot,
+        game=match.game,
+        seats=match.seats,
+        options=match.options,
+        names=tuple(match.names),
+        seat=seat,
+        seq=match.seq,
+        observed=match.observe(seat).tobytes(),
+        phase_start=before.tobytes(),
+        waited_for=seat in match.pending,
+        may_wait=may_wait(match, seat),
+        desk=desk,
+        offers=offers,
+        offers_left=match.adapter.offer_limit() - match.desk.made_this_step[seat],
+        log=events,
+        wanted=list(match.wanted),
+        promises=list(match.promises),
+        seed=luck(seed, match.seq),
+        seconds=seconds,
+        look=lambda: match.view(seat),
+    )
 
 
-def answer(asked: Question) -> Json | None:
-    """The bot's move: its answer to the first offer, or else its own action; None where it has nothing to do."""
-    adapter = adapter_for(asked.game, asked.seats, asked.options)
-    state = allocate(adapter.spec.state)
-    state.view(np.uint8)[:] = np.frombuffer(asked.observed, np.uint8)
-    bot = make_bot(asked.game, asked.bot, adapter.rules, asked.seat, asked.seed)
-    if asked.offers:
-        offer = asked.offers[0]
-        return {"kind": "accept" if accepts(bot, adapter, state, offer) else "decline", "offer": offer["id"]}
-    action = bot.choose(state)
-    return None if action is None else adapter.decode(action, state)[0].to_json()
+def may_wait(match: Match, seat: int) -> bool:
+    """Whether a seat that is to say that it is ready may wait: somebody else who is to has its offer to answer."""
+    pending = match.pending
+    if match.window is None or seat not in pending:
+        return seat not in pending
+    owing = (other for offer in match.desk.offers if offer.by == seat for other in offer.unanswered)
+    return any(other in pending for other in owing)
 
 
-def accepts(bot: Bot, adapter: Adapter, state: Rows, offer: Json) -> bool:
-    """Whether the bot accepts an offer; what could not settle now it is not asked about."""
-    offering = cast("Offering", adapter.parse(offer["by"], {"kind": "offer", "deal": offer["deal"]}))
-    deal = adapter.encode_deal(offering.deal)
-    settles = adapter.spec.contract.check_deal(adapter.rules, state, deal) == 0
-    return bool(offer["acceptable"] and settles and bot.answer(state, deal))
+def answer(asked: Situation) -> Decision:
+    """What the bot of that name decides."""
+    adapter = asked.adapter
+    return make_bot(asked.game, asked.bot, adapter.rules, asked.seat, asked.seed).decide(asked)
 
 
 # what comes of it
 
 
-def decide(match: Match, seat: int, bot: str, seed: int | None) -> Json | None:
-    """Ask a bot here and now: its move, or the one for a bot that fails; None where it has nothing to do."""
-    move = None
+def decide(match: Match, seat: int, bot: str, seed: int | None) -> Decision:
+    """Ask a bot here and now: its decision, or the one for a bot that fails."""
+    return decide_as(match, seat, None, question(match, seat, bot, seed))
+
+
+def decide_as(match: Match, seat: int, bot: Bot | None, asked: Situation) -> Decision:
+    """The same of a bot that sits there already; None: one made for this question."""
+    decision: object = WAIT
     try:
-        move = answer(question(match, seat, bot, seed))
+        decision = answer(asked) if bot is None else bot.decide(asked)
     except Exception as error:  # noqa: BLE001  # a bot may be anybody's program
         log.warning("The bot of seat %d failed (%r)", seat, error)
-    return playable(match, seat, move)
+    return playable(match, seat, decision)
 
 
-def playable(match: Match, seat: int, move: Json | None) -> Json | None:
-    """The move of a seat's bot if it is legal; else a safe one if the seat must do something; else None."""
-    if move is not None and match.check(seat, move) is not None:
-        log.warning("The bot of seat %d wanted an illegal move: %s", seat, move)
-        move = None
-    if move is not None:
-        return move
+def playable(match: Match, seat: int, decision: object) -> Decision:
+    """A seat's decision if it is legal; else a safe move if the seat must do something; else to wait."""
+    if isinstance(decision, Decision) and decision.move is not None:
+        if match.check(seat, decision.move) is None:
+            return decision
+        log.warning("The bot of seat %d wanted an illegal move: %s", seat, decision.move)
+    elif not isinstance(decision, Decision):
+        log.warning("The bot of seat %d decided nothing that can be read: %r", seat, decision)
     waiting = next((offer.id for offer in match.desk.offers if seat in offer.unanswered), None)
     if waiting is not None:
-        return {"kind": "decline", "offer": waiting}
-    return safe_move([move.to_json() for move in match.legal(seat)]) if seat in match.pending else None
+        return Decision({"kind": "decline", "offer": waiting})
+    if may_wait(match, seat):
+        return WAIT
+    return Decision(safe_move([move.to_json() for move in match.legal(seat)]))
+
+
+def carry_out(match: Match, seat: int, decision: Decision) -> None:
+    """Do what a bot has decided; what it says about an offer is said to all. Raises IllegalMove."""
+    if decision.move is None:
+        return
+    match.play(seat, decision.move)
+    if decision.why and decision.move["kind"] == "offer":
+        match.say(seat, decision.why)
 
 
 def safe_move(legal: list[Json]) -> Json:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from comity.bots.bot import Bot, GameBots
+from comity.bots import names as bot_naming
+from comity.bots.bot import GameBots, Listed, OwnBot
 from comity.errors import BadOptions, shown
 from comity.games import registry
 from comity.games.common.rows import Rows
@@ -17,10 +18,15 @@ def bots_of(game: object) -> GameBots:
     return bots
 
 
+def listed_bots(game: object) -> tuple[Listed, ...]:
+    """A game's bots as lists show them, none if it has none; raises UnknownGame."""
+    bots = registry.part(registry.get(game), "bots", "api", "BOTS")
+    return bots.listed if isinstance(bots, GameBots) else ()
+
+
 def bot_names(game: object) -> tuple[str, ...]:
     """The names of a game's bots, none if it has none; raises UnknownGame."""
-    bots = registry.part(registry.get(game), "bots", "api", "BOTS")
-    return bots.names if isinstance(bots, GameBots) else ()
+    return tuple(bot.name for bot in listed_bots(game))
 
 
 def usual_bot(game: object) -> str:
@@ -28,17 +34,18 @@ def usual_bot(game: object) -> str:
     return bots_of(game).names[-1]
 
 
-def make_bot(game: object, name: object, rules: Rows, seat: int, seed: int) -> Bot:
+def make_bot(game: object, name: object, rules: Rows, seat: int, seed: int) -> OwnBot:
     """A bot for one seat of a match with these rules and this seed; raises UnknownGame or BadOptions."""
-    bots = bots_of(game)
-    return bots.seat(check_bot(game, name), rules, seat, seed)
+    base, parameters = read_name(game, name)
+    return bots_of(game).seat(base, rules, seat, seed, parameters)
 
 
-def make(game: object, name: object, seat: int, seed: int, rules: Rows | None = None) -> Bot:
-    """A bot for one seat of a match: `choose` gives the action row that it takes in what `Match.observe` shows its
-    seat, or None, and `answer` says whether it accepts a deal row.
+def make(game: object, name: object, seat: int, seed: int, rules: Rows | None = None) -> OwnBot:
+    """A bot for one seat of a match: `decide` gives its decision in a situation.
 
-    seed: of its own luck, 0 … 2**53 − 1; rules: the match's (`Match.rules`), by default those of a game with default
+    Comity's own also have `choose`, the action row that the bot takes in what `Match.observe` shows its seat, or None,
+    and `answer`, whether it accepts a deal row. name: with parameters where it has them, as `search:n=400`. seed: of
+    its own luck, 0 … 2**53 − 1; rules: the match's (`Match.rules`), by default those of a game with default
     options at its usual number of seats. Raises UnknownGame or BadOptions.
     """
     spec = registry.get(game)
@@ -48,12 +55,18 @@ def make(game: object, name: object, seat: int, seed: int, rules: Rows | None = 
     return make_bot(game, name, table, seat, seed)
 
 
+def read_name(game: object, name: object) -> tuple[str, dict[str, int]]:
+    """The bare name of a game's bot, and the parameters that follow it; raises UnknownGame or BadOptions."""
+    listed = {bot.name: bot for bot in bots_of(game).listed}
+    if not isinstance(name, str):
+        raise bot_naming.no_bot(name, listed, game)
+    return bot_naming.read(name, listed, game)
+
+
 def check_bot(game: object, name: object) -> str:
-    """The name, if the game has such a bot; raises UnknownGame or BadOptions."""
-    names = bots_of(game).names
-    if not isinstance(name, str) or name not in names:
-        raise BadOptions(f"There is no bot {shown(name)} for {game}; there is {', '.join(names)}.")
-    return name
+    """The name, if the game has such a bot with such parameters; raises UnknownGame or BadOptions."""
+    read_name(game, name)
+    return str(name)
 
 
 def line_up(game: object, seats: int, names: object) -> tuple[str, ...]:

@@ -149,5 +149,11 @@ def read_names(names: str | None, seats: int) -> list[str] | None:
 
 
 def read_bots(names: str) -> list[str]:
-    """Bots' names with commas between."""
-    return [name.strip() for name in names.split(",")]
+    """Bots' names with commas between; what follows a name's first parameter is one more: search:n=400,ms=0."""
+    found: list[str] = []
+    for part in (part.strip() for part in names.split(",")):
+        if found and "=" in part and ":" not in part:
+            found[-1] += f",{part}"
+        else:
+            found.append(part)
+    return found

@@ -116,6 +116,10 @@ class Adapter(ABC):
     def moment(self, state: Rows) -> Moment:
         """Where the game stands, as far as offers care."""
 
+    def phase(self, state: Rows) -> Moment:
+        """Which phase of which round a state stands in."""
+        return self.moment(state)[:2]
+
     def is_new_step(self, before: Moment, after: Moment) -> bool:
         """Whether offers are counted from nothing again on the way from one moment to the next."""
         return before != after
@@ -190,6 +194,12 @@ class Adapter(ABC):
     @abstractmethod
     def seat_state_json(self, observed: Rows, seat: int | None) -> Json:
         """The same of a state as the seat observed it (None: a spectator), with `chosen` in a secret choice."""
+
+    def observe(self, state: Rows, seat: int | None) -> Rows:
+        """The state row that a seat may know (None: a spectator), a new one."""
+        observed = allocate(self.spec.state)
+        self.spec.contract.observe(self.rules, state, -1 if seat is None else seat, observed)
+        return observed
 
     def mark_chosen(self, state: Rows, seats: int) -> None:
         """Bring a state in the middle of a secret choice to where these seats (as bits) have chosen something."""

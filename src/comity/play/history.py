@@ -72,6 +72,18 @@ class History:
         for snapshot in self.snapshots:
             yield self.entries[snapshot.place][1]["kind"], snapshot.state
 
+    def phase_start(self, adapter: Adapter, state: Rows) -> tuple[Rows, int]:
+        """The state at the start of the present phase, not to be changed, and how many entries there were.
+
+        state: the present one. Where nothing is known of the phase's start: the earliest state that is.
+        """
+        phase, start, place = adapter.phase(state), state, len(self.entries)
+        for snapshot in reversed(self.snapshots):
+            if adapter.phase(snapshot.state) != phase:
+                break
+            start, place = snapshot.state, snapshot.place
+        return start, place
+
     def latest_moves(self, adapter: Adapter, state: Rows) -> Iterator[PlayedMove]:
         """The moves in effect, the last one first; state: after all of them."""
         after = state

@@ -1,6 +1,8 @@
 """Match: one game with its desk, its talk and its record. Everyone uses this object: server, terminal, tests, bots."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 from comity.errors import ComityError, IllegalMove
@@ -225,16 +227,8 @@ class Match:
             self._tell(event["event"], event["seat"], event["data"])
 
     def _tell(self, event: str, seat: int | None, data: Json) -> None:
-        self._events.append(
-            {
-                "seq": self.seq,
-                "event": event,
-                "seat": seat,
-                "data": data,
-                "visible_to": "all",
-                "text": self._adapter.text(event, seat, data, self.names),
-            }
-        )
+        told = {"seq": self.seq, "event": event, "seat": seat, "data": data, "visible_to": "all"}
+        self._events.append({**told, "text": self._adapter.text(event, seat, data, self.names)})
 
     @property
     def seq(self) -> int:
@@ -250,9 +244,13 @@ class Match:
     def observe(self, seat: int | None = None) -> Rows:
         """The state row that a seat may know: what bots play from."""
         seat = None if seat is None else check_seat(seat, self.seats)
-        observed = allocate(self._adapter.spec.state)
-        self._contract.observe(self._adapter.rules, self._state, -1 if seat is None else seat, observed)
-        return observed
+        return self._adapter.observe(self._state, seat)
+
+    def since_phase_began(self, seat: int) -> tuple[Rows, list[Json]]:
+        """What the seat could see when the present phase began, and the events since then, as it may know them."""
+        state, place = self._history.phase_start(self._adapter, self._state)
+        seen = self._adapter.observe(state, check_seat(seat, self.seats))
+        return seen, self.log(seat, bisect_right(self._events, self._before[0] + place, key=itemgetter("seq")))
 
     def move_of(self, action: Rows) -> Move:
         """The typed move of an action row: what a bot has chosen."""

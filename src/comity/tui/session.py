@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from comity.bots.player import decide, next_to_ask
+from comity.bots.player import carry_out, decide, next_to_ask
 from comity.bots.registry import bot_names, check_bot, usual_bot
 from comity.errors import BadInput, ComityError
 from comity.play import undo
@@ -73,9 +73,9 @@ class Session:
         """
         only_answers = self.match.window is None and not set(self.humans).isdisjoint(self.match.pending)
         for seat in next_to_ask(self.match, self.bots, only_answers):
-            move = decide(self.match, seat, self.bots[seat], self.match.seed)
-            if move is not None:
-                self.play(seat, move)
+            decision = decide(self.match, seat, self.bots[seat], self.match.seed)
+            if decision.move is not None:
+                carry_out(self.match, seat, decision)
                 return True
         return False
 

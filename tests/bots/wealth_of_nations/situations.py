@@ -4,16 +4,16 @@ from typing import Any
 
 from rulebook.wealth_of_nations.table import Table
 
-from comity.bots.bot import Bot
-from comity.bots.wealth_of_nations.api import take_seat
+from comity.bots.bot import OwnBot
+from comity.bots.registry import make_bot
 from comity.games.wealth_of_nations.constants import Kind, Step
 from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 
 
-def bot_at(table: Table, seat: int, name: str = "greedy") -> Bot:
-    return take_seat(name, table.rules, seat, 1)
+def bot_at(table: Table, seat: int, name: str = "greedy") -> OwnBot:
+    return make_bot("wealth-of-nations", name, table.rules, seat, 1)
 
 
 def choice(table: Table, seat: int, name: str = "greedy") -> Any:

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from comity.bots.bot import Batch
-from comity.bots.wealth_of_nations.api import play, take_seat
+from comity.bots.registry import make_bot
+from comity.bots.wealth_of_nations.api import play
 from comity.games.common.log import LOG
 from comity.games.common.rows import allocate, duplicate
 from comity.games.wealth_of_nations.constants import Kind, Step
@@ -97,7 +98,7 @@ def test_bots_in_seats_play_the_games_of_the_loop() -> None:
         allocate(SPEC.state),
         allocate(LOG),
     )
-    bots = [take_seat(name, rules, seat, 0) for seat, name in enumerate(names)]
+    bots = [make_bot("wealth-of-nations", name, rules, seat, 0) for seat, name in enumerate(names)]
     SPEC.contract.start(rules, state, 0, log)
     made = 0
     while state["step"][0] != Step.OVER:

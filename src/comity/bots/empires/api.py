@@ -1,12 +1,14 @@
 """The bots of Empires for Python: in a seat of a match, and many games at once."""
 
 from comity.bots import seats
-from comity.bots.empires import deal_policy, greedy, random_bot, self_play
+from comity.bots.empires import bargain, deal_policy, greedy, random_bot, self_play
+from comity.bots.empires.greedy_bot import GreedyBot
 from comity.bots.empires.scratch import SCRATCH
+from comity.bots.empires.trader import TraderBot
 from comity.bots.game_bots import game_bots
 from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.common.rng import GENERATOR
-from comity.games.common.rows import Rows, allocate
+from comity.games.common.rows import Rows
 from comity.games.empires.constants import Invariant, Kind
 from comity.games.empires.spec import SPEC
 from comity.games.empires.tables import NATION_IDS
@@ -20,24 +22,10 @@ class RandomBot(seats.RandomBot):
         return int(random_bot.choose(view, self.seat, self.legal, count, self.generators)) if count else -1
 
 
-class GreedyBot(seats.CompiledBot):
-    name = "greedy"
-    spec = SPEC
-
-    def __init__(self, rules: Rows, seat: int, seed: int) -> None:
-        super().__init__(rules, seat, seed)
-        self.scratch = allocate(SCRATCH)
-        self.after = allocate(SPEC.state)
-
-    def pick(self, view: Rows) -> int:
-        count = self.list_legal(view)
-        if not count:
-            return -1
-        return int(greedy.choose(self.rules, view, self.seat, self.legal, count, self.generators, self.scratch))
-
-    def answer(self, view: Rows, deal: Rows) -> bool:
-        """See Bot.answer."""
-        return bool(deal_policy.accepts(self.rules, view, self.after, deal, self.seat, self.scratch))
+def nations_of(state: Rows) -> list[int]:
+    """The lowest tile that each seat holds; -1: none."""
+    held = state["players"]["nations"][0, : int(state["seats"][0])].tolist()
+    return [(tiles & -tiles).bit_length() - 1 for tiles in held]
 
 
 BOTS = game_bots(
@@ -45,8 +33,10 @@ BOTS = game_bots(
     SPEC,
     self_play.POLICIES,
     (RandomBot, GreedyBot),
+    thinkers=(TraderBot,),
     kinds=Kind,
     nations=NATION_IDS,
+    nations_of=nations_of,
     broken=tuple(broken.name.lower() for broken in Invariant),
     entry_points=(
         EntryPoint(
@@ -55,7 +45,13 @@ BOTS = game_bots(
         EntryPoint(
             deal_policy.accepts, Purpose.PLAY, "answering an offer", ("rules", "state", "state", "deal", 0, SCRATCH)
         ),
+        EntryPoint(
+            bargain.find_deal, Purpose.PLAY, "finding a deal", ("rules", "state", "state", "deal", 0, 0, SCRATCH)
+        ),
+        EntryPoint(bargain.weigh, Purpose.PLAY, "weighing a deal", ("rules", "state", "state", "deal", 0, SCRATCH)),
+        EntryPoint(bargain.own_worth, Purpose.PLAY, "what a seat has", ("rules", "state", 0, SCRATCH)),
+        EntryPoint(bargain.hand_over, Purpose.PLAY, "imagining a deal", ("deal", "state")),
         EntryPoint(random_bot.choose, Purpose.PLAY, "the random bot", ("state", 0, "action", 0, GENERATOR)),
     ),
 )
-take_seat, play = BOTS.seat, BOTS.play
+play = BOTS.play

@@ -7,11 +7,35 @@ from comity.bots.empires.powers import tiles_worth
 from comity.games.common.jit import rule
 from comity.games.common.masks import bit, has
 from comity.games.empires import deals
-from comity.games.empires.constants import NUMBERS
+from comity.games.empires.constants import NUMBERS, Step
 
 MARGIN = UNIT // 4  # what a deal must gain at least, if the seat gives anything: estimates may err
 TOKEN = UNIT // 4  # what the diplomacy token is worth
-CARD = UNIT // 4  # what it is worth to hold a number at all
+WANTED = np.array([6, 10, 14, 12, 9, 6, 3, 2, 1, 1, 1])  # how often, of WISHES, each number is what a seat would choose
+WISHES = int(WANTED.sum())
+MISS = 24  # what each number beside the wanted one costs a seat, in UNIT
+
+
+@rule
+def choices_left(view, scratch):
+    """How often cards will still be laid (E7.1, E8.1)."""
+    rounds, step = int(scratch.rounds), int(view.step)
+    if rounds <= 0:
+        return 0
+    return 2 * (rounds - 1) + (1 if step <= Step.SELL else 0) + (1 if step <= Step.RAISE else 0)
+
+
+@rule
+def hand_lacks(player, choices):
+    """What it costs a seat, in UNIT, to choose among the numbers that it holds; without a card it lays 0 (E4.5)."""
+    missed = 0
+    for number in range(NUMBERS):
+        nearest = NUMBERS
+        for held in range(NUMBERS):
+            if player.cards[held] > 0:
+                nearest = min(nearest, abs(held - number))
+        missed += int(WANTED[number]) * (number if nearest == NUMBERS else nearest)
+    return missed * MISS * choices // WISHES
 
 
 @rule
@@ -20,8 +44,7 @@ def possessions(rules, view, seat, scratch):
     player = view.players[seat]
     total = standing(rules, view, seat, scratch)
     total += tiles_worth(view, np.int64(player.nations), np.int64(scratch.rounds))
-    for number in range(NUMBERS):
-        total += CARD if player.cards[number] > 0 else 0
+    total -= hand_lacks(player, choices_left(view, scratch))
     return total + (TOKEN if view.diplomat == seat else 0)
 
 

@@ -27,5 +27,9 @@ SCRATCH = np.dtype(
         ("prizes", "i8", (MAX_WARS,)),  # what winning each war is worth, by the war's index or from best to worst
         ("drawn", "i8", (SAMPLES, SEATS_MAX + 1)),  # the hidden choice of each seat, and the sum, as imagined
         ("tastes", "i8", (SEATS_MAX, 2)),  # what gold and goods are worth to each seat (market.py)
+        # the deal at hand (bargain.py)
+        ("before", "i8", (SEATS_MAX,)),  # what each seat holds is worth to it
+        ("after", "i8", (SEATS_MAX,)),  # the same once the deal is done
+        ("gains", "i8", (SEATS_MAX,)),  # what the deal adds to each seat's chance to win, in bargain.CERTAIN
     ]
 )

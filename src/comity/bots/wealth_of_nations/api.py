@@ -1,5 +1,7 @@
 """The bots of Wealth of Nations for Python: in a seat of a match, and many games at once."""
 
+from collections.abc import Mapping
+
 from comity.bots import seats
 from comity.bots.game_bots import game_bots
 from comity.bots.wealth_of_nations import deal_policy, greedy, random_bot, self_play
@@ -22,9 +24,10 @@ class RandomBot(seats.RandomBot):
 class GreedyBot(seats.CompiledBot):
     name = "greedy"
     spec = SPEC
+    help = "Plans what pays until the end, trades for it, and makes no offers."
 
-    def __init__(self, rules: Rows, seat: int, seed: int) -> None:
-        super().__init__(rules, seat, seed)
+    def __init__(self, rules: Rows, seat: int, seed: int, given: Mapping[str, int] | None = None) -> None:
+        super().__init__(rules, seat, seed, given)
         self.blocs, self.after, self.scratch = allocate(BLOCS), allocate(SPEC.state), allocate(SCRATCH)
 
     def pick(self, view: Rows) -> int:
@@ -32,7 +35,7 @@ class GreedyBot(seats.CompiledBot):
         return 0 if greedy.choose(self.rules, view, self.seat, self.generators, *memory, self.legal) else -1
 
     def answer(self, view: Rows, deal: Rows) -> bool:
-        """See Bot.answer."""
+        """See Policy.answer."""
         return bool(deal_policy.accepts(self.rules, view, self.seat, deal, self.blocs, self.after, self.scratch))
 
 
@@ -43,6 +46,7 @@ BOTS = game_bots(
     (RandomBot, GreedyBot),
     kinds=Kind,
     nations=tuple(nation.name.lower() for nation in Nation),
+    nations_of=lambda state: range(int(state["seats"][0])),  # W4.2
     broken=(*(broken.name.lower() for broken in Invariant), "too_many"),
     entry_points=(
         EntryPoint(
@@ -60,4 +64,4 @@ BOTS = game_bots(
         ),
     ),
 )
-take_seat, play = BOTS.seat, BOTS.play
+play = BOTS.play

@@ -4,7 +4,8 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from comity.bots.registry import bot_names
+from comity.bots.bot import Listed
+from comity.bots.registry import listed_bots
 from comity.errors import shown
 from comity.games import registry
 from comity.games.spec import GameSpec
@@ -50,7 +51,8 @@ def game_json(spec: GameSpec) -> Json:
             {"name": option.name, "schema": option.schema, "default": option.default, "help": option.help}
             for option in spec.options
         ],
-        "bots": list(bot_names(spec.id)),
+        "bots": [bot.name for bot in listed_bots(spec.id)],
+        "bot_levels": [bot_json(bot) for bot in listed_bots(spec.id)],
         "reconstructions": list(spec.reconstructions),
         "untils": list(adapter.untils),
         "page": static(f"games/{spec.id}/page.js"),
@@ -60,6 +62,15 @@ def game_json(spec: GameSpec) -> Json:
         "guide": guide() if guide else None,
         "words": words() if words else plain_words(adapter),
     }
+
+
+def bot_json(bot: Listed) -> Json:
+    """How strong a bot is, how it plays, and the numbers that may follow its name."""
+    numbers = {
+        name: {"default": one.default, "least": one.least, "most": one.most, "help": one.help}
+        for name, one in bot.parameters.items()
+    }
+    return {"name": bot.name, "level": bot.level, "help": bot.help, "parameters": numbers}
 
 
 def static(file: str) -> str | None:

@@ -5,13 +5,13 @@ import logging
 from functools import partial
 
 from comity.bots import player
+from comity.bots.situation import WAIT, Decision
 from comity.errors import ComityError
 from comity.play.match import Match
 from comity.play.undo import has_changed
 from comity.server.refusals import Refusal
 from comity.server.tables.bot_pool import BotFailure, BotPool
 from comity.server.tables.live_table import LiveTable
-from comity.server.wire import Json
 
 log = logging.getLogger(__name__)
 PATIENCE = 5.0  # seconds until the next try after a move could not be saved
@@ -46,40 +46,40 @@ class BotDriver:
     async def _drive(self) -> None:
         while (seat := self._next()) is not None:
             match = self._live_table.game
-            move = await self._choose(match, seat)
+            decision = await self._choose(match, seat)
             try:
-                await self._live_table.exclusively(partial(self._play, match, seat, move))
+                await self._live_table.exclusively(partial(self._play, match, seat, decision))
             except Refusal as refusal:
                 log.warning("Table %s: the bot of seat %d waits: %s", self._live_table.table.id, seat, refusal.message)
                 await asyncio.sleep(PATIENCE)
-            if self._pause and move is not None and move["kind"] != "ready":
+            if self._pause and decision.move is not None and decision.move["kind"] != "ready":
                 await asyncio.sleep(self._pause)
 
-    async def _choose(self, match: Match, seat: int) -> Json | None:
-        """The bot's move, or the one for a bot that fails; None where it has nothing to do."""
+    async def _choose(self, match: Match, seat: int) -> Decision:
+        """The bot's decision, or the one for a bot that fails."""
         table = self._live_table.table
         bot = table.bot_of(seat)
         assert bot is not None
-        move = None
+        decision = WAIT
         try:
-            move = await self._bot_pool.ask(player.question(match, seat, bot, table.bot_seed))
+            decision = await self._bot_pool.ask(player.question(match, seat, bot, table.bot_seed))
         except BotFailure as failure:
             log.warning("Table %s: the bot of seat %d failed (%s)", table.id, seat, failure)
-        return player.playable(match, seat, move)
+        return player.playable(match, seat, decision)
 
-    async def _play(self, asked: Match, seat: int, move: Json | None) -> None:
-        """While nothing else changes the table: the move, unless it is no longer the bot's to make.
+    async def _play(self, asked: Match, seat: int, decision: Decision) -> None:
+        """While nothing else changes the table: the decision, unless it is no longer the bot's to make.
 
         asked: the match as it was when the bot was asked.
         """
         match, bot = self._live_table.game, self._live_table.table.bot_of(seat)
         if bot is None or match.over or has_changed(match, asked.seq):
             return
-        if move is None:
+        if decision.move is None:
             self._silent[seat] = asked.seq
             return
         try:
-            await self._live_table.commit(lambda future: future.play(seat, move))
+            await self._live_table.commit(lambda future: player.carry_out(future, seat, decision))
         except ComityError:
             if match is asked:
                 raise

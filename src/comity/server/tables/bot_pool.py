@@ -7,12 +7,11 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 
 from comity.bots import player
-from comity.bots.player import Question
+from comity.bots.situation import Decision, Situation
 from comity.games.common.interpreter import interpreter
 from comity.server.tables import bot_worker
-from comity.server.wire import Json
 
-Answer = Callable[[Question], Json | None]
+Answer = Callable[[Situation], Decision]
 
 
 class BotFailure(Exception):
@@ -38,8 +37,8 @@ class BotPool:
             self._pool = ProcessPoolExecutor(self._processes, spawn, bot_worker.begin, (interpreter.on,))
         self._ready = self._pool.submit(bool)
 
-    async def ask(self, question: Question) -> Json | None:
-        """The bot's move as JSON, None where it has nothing to do. Raises BotFailure."""
+    async def ask(self, question: Situation) -> Decision:
+        """The bot's decision. Raises BotFailure."""
         for last_try in (False, True):
             pool, ready = self._pool, self._ready
             if pool is None or ready is None:

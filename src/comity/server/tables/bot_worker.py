@@ -2,15 +2,16 @@
 
 import threading
 import time
-from typing import cast
+from collections.abc import Sequence
 
+from comity.arena.matches import play_on
 from comity.bots.compiled_entries import PLAY, entries
-from comity.bots.registry import bot_names, make_bot
+from comity.bots.names import quickest
+from comity.bots.registry import listed_bots, make_bot
+from comity.bots.situation import deal_row
 from comity.games import registry
 from comity.games.common.interpreter import interpreter
-from comity.play.desk_rules import Offering
 from comity.play.match import Match
-from comity.play.registry import adapter_for
 from comity.processes import begin_worker
 
 LOOK_AGAIN = 1.0  # seconds until the next look at what is compiled by now
@@ -42,20 +43,20 @@ def warm() -> None:
     if interpreter.on:
         return
     for game, spec in registry.games().items():
-        names = bot_names(game)
-        if not names:
-            continue
-        match = Match(game, max(spec.seats[0], len(names)))
-        adapter = adapter_for(game, match.seats, {})
-        bots = [make_bot(game, names[seat % len(names)], match.rules, seat, 0) for seat in range(match.seats)]
-        gift = {"from": 0, "to": 1, adapter.wanted_names[0]: 1}
-        deal = adapter.encode_deal(cast("Offering", adapter.parse(0, {"kind": "offer", "deal": [gift]})).deal)
-        has_answered = False
-        while not match.over:
-            seat = match.pending[0]
-            match.view(seat)
-            state = match.observe(seat)
-            if not has_answered and spec.contract.check_deal(adapter.rules, state, deal) == 0:
-                has_answered = all(bot.answer(match.observe(bot.seat), deal) in (True, False) for bot in bots)
-            action = bots[seat].choose(state)
-            match.play(seat, match.legal(seat)[0] if action is None else adapter.decode(action, state)[0])
+        names = [quickest(bot) for bot in listed_bots(game)]
+        if names:
+            seats = max(spec.seats[0], min(len(names), spec.seats[-1]))
+            load(Match(game, seats), [names[seat % len(names)] for seat in range(seats)])
+
+
+def load(match: Match, names: Sequence[str]) -> None:
+    """Play a game to the end, with a view of each seat, and an offer that every bot is asked about."""
+    bots = [make_bot(match.game, name, match.rules, seat, 0) for seat, name in enumerate(names)]
+    gift = {"from": 0, "to": 1, match.adapter.wanted_names[0]: 1}
+    deal, has_answered = deal_row(match.adapter, 0, [gift]), False
+    settles = match.adapter.spec.contract.check_deal
+    while not match.over:
+        match.view(match.pending[0])
+        if not has_answered and settles(match.rules, match.observe(0), deal) == 0:
+            has_answered = all(bot.answer(match.observe(bot.seat), deal) in (True, False) for bot in bots)
+        play_on(match, dict(enumerate(bots)), 0)

@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from comity.bots.registry import bot_names
+from comity.bots.names import base_of
+from comity.bots.registry import bot_names, usual_bot
 from comity.errors import BadRecord
 from comity.play.match import Match
 from comity.server.refusals import Refusal
@@ -75,9 +76,9 @@ def own_seat(table: Table, guest: str, seat: int, mine: list[int]) -> Seat:
 
 def stand_in(table: Table, seat: int) -> Seat:
     """The bot that plays the seat: the one that played it, or the game's best."""
-    bots = bot_names(table.game)
     played = table.seats[seat].bot
-    return bot_seat(table.game, played if played in bots else bots[-1], None, seat)
+    known = played is not None and base_of(played) in bot_names(table.game)
+    return bot_seat(table.game, played if known else usual_bot(table.game), None, seat)
 
 
 async def rematch(tables: Lobby, source: LiveTable, guest: str) -> LiveTable:

@@ -4,7 +4,8 @@ import secrets
 from dataclasses import replace
 from itertools import count
 
-from comity.bots.registry import bot_names
+from comity.bots.registry import check_bot
+from comity.errors import BadOptions
 from comity.play.readiness import USUAL_MODE
 from comity.play.writing import cut
 from comity.server.refusals import Refusal
@@ -25,10 +26,11 @@ def is_same(key: str, given: str) -> bool:
 
 def bot_seat(game: str, bot: str | None, name: str | None, number: int) -> Seat:
     """A seat for a bot; raises Refusal."""
-    chosen, names = bot or cover(game), bot_names(game)
-    if chosen not in names:
-        message = f"There is no bot {chosen!r}; there is {', '.join(names)}." if names else "This game has no bots."
-        raise Refusal(422, "unknown_bot", message, "seats")
+    chosen = bot or cover(game)
+    try:
+        check_bot(game, chosen)
+    except BadOptions as error:
+        raise Refusal(422, "unknown_bot", error.message, "seats") from None
     return Seat("bot", name or f"{BOT_NAMES[number % len(BOT_NAMES)]} ({chosen})", new_key(), bot=chosen)
 
 

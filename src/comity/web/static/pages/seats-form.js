@@ -56,6 +56,8 @@ export function SeatsForm({ game, seats, setSeats, fixed }) {
     </fieldset>`;
 }
 
+const LEVELS = { new: "for newcomers", fair: "a fair opponent", hard: "hard to beat" };
+
 const SeatFields = ({ game, seat, index, change, remove }) => html`
   <li class="seat-form">
     <${SeatMark} seat=${index} />
@@ -69,7 +71,9 @@ const SeatFields = ({ game, seat, index, change, remove }) => html`
       html`
         <select class="second" value=${seat.bot} onChange=${(event) => change({ bot: event.target.value })}
           aria-label=${`Bot of seat ${index + 1}`}>
-          ${game.bots.map((bot) => html`<option value=${bot}>plays ${bot}</option>`)}
+          ${game.bot_levels.map(
+            (bot) => html`<option value=${bot.name} title=${bot.help}>${bot.name}: ${LEVELS[bot.level]}</option>`,
+          )}
         </select>`
     }
     ${
