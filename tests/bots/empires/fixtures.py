@@ -37,7 +37,9 @@ class Proposer(GreedyBot):
         for partner in (other for other in range(situation.seats) if other != self.seat):
             for mine in bargain.BARGAINS:
                 for theirs in bargain.BARGAINS:
-                    most = (int(players[one.name.lower()][seat]) for one, seat in ((mine, self.seat), (theirs, partner)))
+                    most = (
+                        int(players[one.name.lower()][seat]) for one, seat in ((mine, self.seat), (theirs, partner))
+                    )
                     limits = [min(MOST, held) for held in most]
                     for given in range(1, limits[0] + 1):
                         for gotten in range(1, limits[1] + 1):
