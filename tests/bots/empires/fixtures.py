@@ -15,7 +15,7 @@ MOST = 3  # of an asset in an offer, and offers in a step
 
 
 class Proposer(GreedyBot):
-    """Offers what greedy would accept in its partner's place, and what brings itself most; declines all others' offers."""
+    """Offers what greedy in its partner's place would accept, and what brings itself most; declines all else."""
 
     name = "proposer"
 
