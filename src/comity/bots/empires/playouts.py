@@ -1,10 +1,9 @@
 """Games imagined to their end: how often a seat wins after each of its choices, if everybody plays on like greedy.
 
-Each imagined game begins from what the seat observes, with luck of its own; the same numbers of games have the same luck
-whatever is chosen, so that choices are compared fairly. Where all choose at once, those who have chosen already choose
-again, like greedy: the seat cannot know what they laid.
+Each imagined game begins from what the seat observes, with luck of its own, which is the same for each choice: so they
+are compared fairly. Where all choose at once, those who have chosen already choose again, like greedy: the seat cannot
+know what they laid.
 """
-
 
 from comity.bots.empires import greedy
 from comity.bots.seeding import start_luck
