@@ -26,6 +26,10 @@ class BadInput(ComityError):
     """Something wrong with what a person gave: an argument, a file, a line."""
 
 
+class MissingExtra(ComityError, ImportError):
+    """Something needs a library that Comity's installation here has left out."""
+
+
 class UnknownGame(ComityError):
     """No game has this id."""
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from comity.bots.compiled_entries import PLAY, SIMULATE, STUDY
 from comity.cli import run
 from comity.cli.warm import prepare
+from comity.envs.compiled_entries import PLAY, SIMULATE, STUDY
 
 
 @dataclass

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from comity.bots.compiled_entries import PLAY, entries
 from comity.bots.registry import make_bot
+from comity.envs.compiled_entries import PLAY, entries
 from comity.games import registry
 from comity.games.common.entry_points import Purpose
 from comity.games.common.jit import INTERPRETED
@@ -42,7 +42,7 @@ def test_entry_points_have_names_of_their_own_and_as_many_arguments_as_parameter
     assert len({point.name for point in points}) == len(points)
     for point in points:
         assert len(signature(point.function.py_func).parameters) == len(point.arguments), point.name
-    assert {Purpose.PLAY, Purpose.SIMULATE, Purpose.STUDY} == {point.purpose for point in points}
+    assert set(Purpose) == {point.purpose for point in points}
 
 
 def play_through(match: Match) -> None:
@@ -80,7 +80,7 @@ def test_a_game_compiles_nothing_else() -> None:
 @pytest.mark.slow
 def test_worker_processes_compile_and_each_part_is_ticked(tmp_path: Path) -> None:
     code = (
-        "from comity.bots import compiled_entries as entries; from comity.cli import warm as compiling\n"
+        "from comity.envs import compiled_entries as entries; from comity.cli import warm as compiling\n"
         "small = [e for e in entries.entries('empires') if e.name.endswith((':over', ':pending'))]\n"
         "assert not any(e.load() for e in small)\n"
         "compiling.cores = lambda: 2\n"

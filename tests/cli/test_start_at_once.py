@@ -17,7 +17,7 @@ pytestmark = [
 ]
 STUCK = """
 import os, subprocess, sys
-from comity.bots.compiled_entries import entries
+from comity.envs.compiled_entries import entries
 from comity.cli import run, warm
 from comity.games.common.interpreter import interpreter
 begun = []
@@ -113,7 +113,7 @@ def test_ended_while_compiling_it_leaves_no_process(sent: int, tmp_path: Path) -
 def test_what_no_worker_can_keep_is_compiled_by_the_game_itself(tmp_path: Path) -> None:
     code = (
         "import subprocess, sys\n"
-        "from comity.bots.compiled_entries import entries\n"
+        "from comity.envs.compiled_entries import entries\n"
         "from comity.cli import start_at_once as at_once, warm\n"
         "from comity.games.common.interpreter import interpreter\n"
         "small = [e for e in entries('empires') if e.name.endswith((':over', ':pending'))]\n"

@@ -11,7 +11,7 @@ from random import Random
 
 from contract.tables import Table, choose, offer
 
-from comity.bots.compiled_entries import entries
+from comity.envs.compiled_entries import entries
 from comity.games.common.interpreter import interpreter
 
 

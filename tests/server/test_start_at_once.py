@@ -12,7 +12,7 @@ from comity.games.common.jit import INTERPRETED
 PROGRAM = """
 import sys
 from pathlib import Path
-from comity.bots.compiled_entries import entries
+from comity.envs.compiled_entries import entries
 from comity.games.common.interpreter import interpreter
 from server.players import Player, serving, wait_until
 

@@ -12,12 +12,12 @@ from rich.table import Table
 
 from comity import __version__
 from comity.arena.records import record_lines
-from comity.bots.compiled_entries import SIMULATE
 from comity.bots.registry import bots_of
 from comity.cli import first_screens, peers
 from comity.cli.exit_codes import DONE
 from comity.cli.output import messages, print_json
 from comity.cli.warm import prepare
+from comity.envs.compiled_entries import SIMULATE
 from comity.games import registry
 from comity.games.common.log import LOG
 from comity.games.common.rng import GENERATOR

@@ -30,7 +30,7 @@ def catanatron(seconds: float) -> dict[str, float]:
 
 
 def backgammon(seconds: float) -> dict[str, float]:
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     game = pyspiel.load_game("backgammon")
     luck = random.Random(1)

@@ -11,12 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from comity.arena.simulate import simulate
-from comity.bots.compiled_entries import SIMULATE
 from comity.cli.arguments import read_bots, read_options
 from comity.cli.exit_codes import DONE, INTERRUPTED
 from comity.cli.output import print_json, progress_bar
 from comity.cli.warm import prepare
 from comity.console import say
+from comity.envs.compiled_entries import SIMULATE
 from comity.errors import BadInput
 from comity.games import registry
 from comity.tui.screen import Screen

@@ -5,8 +5,8 @@ import contextlib
 import threading
 from collections.abc import Sequence
 
-from comity.bots.compiled_entries import PLAY, Entry, entries
 from comity.cli.warm import Compilation
+from comity.envs.compiled_entries import PLAY, Entry, entries
 from comity.games.common.interpreter import interpreter
 from comity.games.common.jit import INTERPRETED
 

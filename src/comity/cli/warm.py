@@ -10,9 +10,9 @@ from contextlib import ExitStack
 from itertools import zip_longest
 from queue import Empty, SimpleQueue
 
-from comity.bots.compiled_entries import PLAY, Entry, entries
 from comity.cli.exit_codes import DONE
 from comity.console import say
+from comity.envs.compiled_entries import PLAY, Entry, entries
 from comity.games import registry
 from comity.games.common import cache, jit
 from comity.processes import cores

@@ -7,7 +7,7 @@ import time
 from functools import cache
 from queue import SimpleQueue
 
-from comity.bots.compiled_entries import Entry, entries
+from comity.envs.compiled_entries import Entry, entries
 
 
 def main() -> None:

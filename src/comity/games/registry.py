@@ -47,7 +47,7 @@ def part(spec: "GameSpec", layer: str, module: str, name: str) -> Any | None:
     """What a game has in a layer: `name` in the module that `spec.parts` tells; None if it has no such thing.
 
     The parts: ("play", "adapter", "ADAPTER"), ("play", "words", "words"), ("play", "schema", "SCHEMAS"),
-    ("bots", "api", "BOTS"), ("tui", "face", "FACE").
+    ("bots", "api", "BOTS"), ("envs", "api", "LOOPS"), ("tui", "face", "FACE").
     """
     path = spec.parts.format(layer=layer, module=module)
     try:

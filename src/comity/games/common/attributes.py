@@ -25,7 +25,9 @@ def attribute_dtype(dtype: np.dtype[Any]) -> np.dtype[Any]:
 
 
 def with_attributes(value: Any) -> Any:
-    """An array of rows, seen with attributes: the same memory. Anything else as it is."""
+    """An array of rows, seen with attributes: the same memory; in a tuple likewise. Anything else as it is."""
+    if type(value) is tuple:
+        return tuple(map(with_attributes, value))
     if type(value) is not np.ndarray or value.dtype.names is None:
         return value
     return value.view(attribute_dtype(value.dtype)).view(np.recarray)

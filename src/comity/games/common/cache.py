@@ -37,6 +37,7 @@ else:
 
 
 ROOT = Path(__file__).resolve().parents[2]  # the package comity
+COMPILED_LAYERS = ("games", "bots", "envs")  # from the bottom up
 SUFFIXES = (".py", ".toml")
 STALE_AFTER = 30 * 24 * 3600  # seconds; folders of older versions untouched for this long are removed
 
@@ -47,18 +48,18 @@ Sources = tuple[tuple[str, Path], ...]  # each file with its name below the fold
 def sources(module: str) -> Sources:
     """Every file that the machine code of a module's functions may depend on.
 
-    For Comity's own games and bots that is their own game and what serves all games (and, for bots, all bots):
-    tests/test_layers.py holds them to it. Code of any other package may use every game: all of them, and all of that
-    package.
+    For Comity's own games, bots and environments that is their own game and what serves all games (and, for bots, all
+    bots, for environments, all environments): tests/test_layers.py holds them to it. Code of any other package may use
+    every game: all of them, and all of that package.
     """
     package, *parts = module.split(".")
     layer, game = [*parts, "", ""][:2]
-    if package != ROOT.name or layer not in ("games", "bots"):
-        shared = files_in(ROOT, "games/**/*", "bots/**/*")
+    if package != ROOT.name or layer not in COMPILED_LAYERS:
+        shared = files_in(ROOT, *(f"{compiled}/**/*" for compiled in COMPILED_LAYERS))
         return shared if package == ROOT.name else shared + files_of_package(package, module)
     patterns = ["games/*", "games/common/**/*", f"games/{game}/**/*"]
-    if layer == "bots":
-        patterns += ["bots/*", f"bots/{game}/**/*"]
+    for above in COMPILED_LAYERS[1 : COMPILED_LAYERS.index(layer) + 1]:
+        patterns += [f"{above}/*", f"{above}/{game}/**/*"]
     return files_in(ROOT, *patterns)
 
 

@@ -20,6 +20,7 @@ class Purpose(StrEnum):
     PLAY = "play"  # games of people, and bots
     SIMULATE = "simulate"  # games without people
     STUDY = "study"  # looking closely
+    LEARN = "learn"  # batches of games for programs that learn
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 Set NUMBA_DISABLE_JIT=1 to run the rules as plain Python: slower by a thousand, the same bytes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import update_wrapper
 from typing import Any, TypeVar, cast
 
@@ -20,6 +20,8 @@ FLAGS: dict[str, Any] = {
     "cache": True,
     "boundscheck": True,  # without bounds checks a bad index corrupts memory silently
 }
+UNCHECKED: dict[str, Any] = {**FLAGS, "boundscheck": False}  # for inner loops whose indices come from tables of ours
+PARALLEL: dict[str, Any] = {**UNCHECKED, "parallel": True}  # for a loop over threads that does nothing but call
 INTERPRETED = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]  # as Numba has read the setting
 if INTERPRETED:
     np.seterr(over="ignore")  # the generator's arithmetic wraps on purpose
@@ -42,7 +44,7 @@ class Rule:
         return self.dispatcher._numba_type_
 
 
-def rule(function: F) -> F:
+def rule(function: F, flags: Mapping[str, Any] = FLAGS) -> F:
     """Compile a function of the rules on first use, see also Interpreter; plain Python when INTERPRETED.
 
     What Python calls and what other rules call are compiled apart: the latter, nearly all, need no entry from Python,
@@ -50,16 +52,16 @@ def rule(function: F) -> F:
     """
     if INTERPRETED:
         return function
-    folder = folder_for(function.__module__, repr(FLAGS))
-    from_python = dispatcher_in(folder, function, **FLAGS)
-    inner_flags = {**FLAGS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    folder = folder_for(function.__module__, repr(flags))
+    from_python = dispatcher_in(folder, function, **flags)
+    inner_flags = {**flags, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     from_rules = dispatcher_in(folder / "inner", function, pipeline_class=LinkableCompiler, **inner_flags)
     take_numbers_alike(from_rules)
     called_from_compiled(from_python, from_rules)
     return cast(F, Rule(from_python))
 
 
-def rule_of(module: str) -> Callable[[F], F]:
+def rule_of(module: str, flags: Mapping[str, Any] = FLAGS) -> Callable[[F], F]:
     """The decorator for a function that common code makes for a game: it counts as one of the game's module.
 
     So its machine code is kept apart from that of other games, and depends on the game's sources.
@@ -67,7 +69,7 @@ def rule_of(module: str) -> Callable[[F], F]:
 
     def decorate(function: F) -> F:
         function.__module__, function.__qualname__ = module, function.__name__
-        return rule(function)
+        return rule(function, flags)
 
     return decorate
 

@@ -5,10 +5,10 @@ import time
 from collections.abc import Sequence
 
 from comity.arena.matches import play_on
-from comity.bots.compiled_entries import PLAY, entries
 from comity.bots.names import quickest
 from comity.bots.registry import listed_bots, make_bot
 from comity.bots.situation import deal_row
+from comity.envs.compiled_entries import PLAY, entries
 from comity.games import registry
 from comity.games.common.interpreter import interpreter
 from comity.play.match import Match

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from comity.bots.registry import bots_of
+from comity.envs.loops import loops_of
 from comity.errors import BadOptions
 from comity.games import registry
 from comity.games.common.entry_points import EntryPoint, Purpose
 from comity.games.common.jit import INTERPRETED
 from comity.games.common.numba_patches import load
 
-PLAY, SIMULATE, STUDY = Purpose.PLAY, Purpose.SIMULATE, Purpose.STUDY
+PLAY, SIMULATE, STUDY, LEARN = Purpose.PLAY, Purpose.SIMULATE, Purpose.STUDY, Purpose.LEARN
 
 
 @dataclass(frozen=True)
@@ -67,5 +68,6 @@ def entries(game: str) -> list[Entry]:
     policies = tuple(point for point in points if point.purpose is PLAY)
     others = tuple(point for point in points if point.purpose is not PLAY)
     dtypes = {"rules": spec.rules, "state": spec.state, "action": spec.action, "deal": spec.deal}
-    ordered = (*policies, *spec.entry_points, *spec.contract.entry_points, *others)
+    batches = loops_of(game).entry_points
+    ordered = (*policies, *spec.entry_points, *spec.contract.entry_points, *batches, *others)
     return [Entry(game, point, point.arguments(dtypes)) for point in ordered]

@@ -1,0 +1,1 @@
+"""Games for programs that learn: batches of environments, and the interfaces that learning libraries know."""

@@ -1,0 +1,1 @@
+"""Empires for programs that learn."""

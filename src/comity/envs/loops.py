@@ -1,0 +1,234 @@
+"""The compiled loops over a batch of environments, written once over a game's rules for single rows.
+
+All arrays come from the caller: nothing is allocated here. `part` is the number of the thread: each has its own view,
+log, list of actions, action and result.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import prange
+
+from comity.envs.layout import layout_of_state
+from comity.envs.rewards import pay, pay_nothing
+from comity.games import registry
+from comity.games.common.entry_points import EntryPoint, Purpose
+from comity.games.common.jit import PARALLEL, rule, rule_of
+from comity.games.common.log import LOG
+from comity.games.common.masks import lowest
+from comity.games.common.rng import GENERATOR, next_bits
+from comity.games.common.rows import Rows
+from comity.games.spec import RESULT, GameSpec
+
+NOBODY = -1  # the seat of a game that is over
+GOES_ON, OVER, CUT = range(3)  # how a game stands; cut: truncated
+DRAWN = -1  # in place of a seed: the environment's own luck gives one
+
+
+class Autoreset(IntEnum):
+    """When an environment whose game is over begins the next one; in lower case, the names that people give."""
+
+    SAME_STEP = 0  # at once, in the step that ended it
+    NEXT_STEP = 1  # in the next step, whose choice does not matter
+    DISABLED = 2  # never by itself
+
+
+@dataclass(frozen=True)
+class Loops:
+    """What a batch of a game calls; entry_points: what is compiled of it.
+
+    B environments, T threads, S seats, N numbers of an observation, L room for legal indices. The arguments:
+
+    rules: (1,). kept, what an environment is: states (B,) of STATE; luck (B,) of GENERATOR; of the present games seeds
+    (B,) i8 and decisions (B,) i4. room, a thread's own: views (T,) of STATE; numbers (T, bytes of a state) i1: the
+    memory of the views; logs (T,) of LOG; listed (T, max_legal) and actions (T,) of ACTION; results (T,) of RESULT.
+    shown: seat (B,) i1; obs (B, N); legal (B, L) i4; count (B,) i4; rewards (B, S) f4;
+    terminated, truncated (B,) u1; final_obs (B, N). given (B,) i8: a seed, or DRAWN, or less: no new game. choice (B,)
+    i4: places in the legal lists. limit: decisions after which a game is truncated; 0: none.
+
+    reset(rules, kept, room, shown, given): a new game in each environment that is given one. step(rules, kept, room,
+    shown, choice, reward, autoreset, limit): a decision in each; step_in_threads: the same, the environments shared
+    out. All return the longest list that there is; one longer than L is cut, for the caller to notice.
+    """
+
+    reset: Callable[..., int]
+    step: Callable[..., int]
+    step_in_threads: Callable[..., int]
+    entry_points: tuple[EntryPoint, ...]
+
+
+@rule
+def begin_luck(luck: Rows, seed: int, first: int) -> None:
+    """The luck of environments first, first + 1 …, which gives the seeds of their games; from the seed of a batch."""
+    for k in range(len(luck)):
+        luck[k].rng = np.uint64(seed) ^ np.uint64(0xBA7C4BA7C4BA7C4B)
+        luck[k].rng = next_bits(luck[k]) + np.uint64(first + k)
+        luck[k].rng = next_bits(luck[k])
+
+
+class Pieces(NamedTuple):
+    """What the loops of a game are made of: compiled functions over single rows."""
+
+    start: Callable[..., int]
+    look: Callable[..., None]
+    list_indices: Callable[..., int]
+    decide: Callable[..., None]
+    ending: Callable[..., int]
+
+
+def make_pieces(module: str, spec: GameSpec) -> Pieces:
+    own, empty = spec.contract.rows, spec.contract.rows.empty
+    start_row, list_legal, act, advance = own.start, own.legal, own.act, own.advance
+    blank_secrets, score, index_of, action_at = own.blank_secrets, own.score, own.index_of, own.action_at
+    over_step, write_numbers = int(own.over_step), layout_of_state(spec.id, np.dtype(spec.state)).write
+
+    @rule_of(module)
+    def start(rule, states, luck, log, b, seed):
+        """Begin a game; returns its seed."""
+        given = seed if seed >= 0 else np.int64(next_bits(luck) >> np.uint64(11))
+        states[b] = empty[0]
+        log.count = 0
+        start_row(rule, states[b], given, log)
+        return given
+
+    @rule_of(module)
+    def look(states, b, views, part, numbers, seat, out):
+        """What the seat sees, as numbers."""
+        views[part] = states[b]
+        blank_secrets(views[part], seat)
+        write_numbers(numbers, out)
+
+    @rule_of(module)
+    def list_indices(rule, state, seat, listed, out):
+        """The indices of a seat's legal actions, as far as there is room; returns how many actions there are."""
+        found = list_legal(rule, state, seat, listed)
+        for k in range(min(found, len(out))):
+            out[k] = index_of(rule, state, listed[k])
+        return found
+
+    @rule_of(module)
+    def decide(rule, state, seat, index, action, log):
+        """Do the action of an index, and all that follows."""
+        action_at(rule, state, seat, index, action)
+        log.count = 0
+        act(rule, state, action, log)
+        advance(rule, state, log)
+
+    @rule_of(module)
+    def ending(rule, state, decisions, limit, result, reward, out):
+        """How the game stands after so many decisions; if it is over, what it pays is written to out."""
+        if int(state.step) == over_step:
+            score(rule, state, result)
+            pay(result, len(out), reward, out)
+            return OVER
+        return CUT if decisions == limit else GOES_ON
+
+    return Pieces(start, look, list_indices, decide, ending)
+
+
+def make_loops(module: str, spec: GameSpec) -> Loops:
+    """The loops of a game; module: the one whose functions they are."""
+    start, look, list_indices, decide, ending = make_pieces(module, spec)
+    wait = spec.mask_size
+
+    @rule_of(module)
+    def reset(rules, kept, room, shown, given):
+        states, luck, seeds, decisions = kept
+        views, numbers, logs, listed, _, _ = room
+        seat, obs, legal, count, rewards, terminated, truncated, _ = shown
+        most = 0
+        for b in range(len(states)):
+            if given[b] >= DRAWN:
+                terminated[b] = 0
+                truncated[b] = 0
+                pay_nothing(rewards[b])
+                seeds[b] = start(rules[0], states, luck[b], logs[0], b, given[b])
+                decisions[b] = 0
+                seat[b] = lowest(states[b].waiting)
+                look(states, b, views, 0, numbers[0], seat[b], obs[b])
+                count[b] = list_indices(rules[0], states[b], seat[b], listed[0], legal[b])
+                most = max(most, count[b])
+        return most
+
+    @rule_of(module)
+    def step_part(rules, kept, room, shown, choice, reward, autoreset, limit, part, parts):
+        """One of several equal parts of all environments."""
+        states, luck, seeds, decisions = kept
+        views, numbers, logs, listed, actions, results = room
+        seat, obs, legal, count, rewards, terminated, truncated, final_obs = shown
+        most = 0
+        for b in range(len(states) * part // parts, len(states) * (part + 1) // parts):
+            if terminated[b] != 0 or truncated[b] != 0:
+                terminated[b] = 0
+                truncated[b] = 0
+                pay_nothing(rewards[b])
+            begins, rests = seat[b] == NOBODY, False
+            if not begins:
+                decide(rules[0], states[b], seat[b], legal[b, choice[b]], actions[part], logs[part])
+                decisions[b] += 1
+                ended = ending(rules[0], states[b], decisions[b], limit, results[part], reward, rewards[b])
+                if ended != GOES_ON:
+                    terminated[b] = ended == OVER
+                    truncated[b] = ended == CUT
+                    begins, rests = autoreset == Autoreset.SAME_STEP, autoreset != Autoreset.SAME_STEP
+                    if begins:
+                        look(states, b, views, part, numbers[part], lowest(states[b].waiting), final_obs[b])
+            if begins:
+                seeds[b] = start(rules[0], states, luck[b], logs[part], b, DRAWN)
+                decisions[b] = 0
+            seat[b] = lowest(states[b].waiting)
+            look(states, b, views, part, numbers[part], seat[b], obs[b])
+            if rests:
+                seat[b] = NOBODY
+                legal[b, 0] = wait
+                count[b] = 1
+            else:
+                count[b] = list_indices(rules[0], states[b], seat[b], listed[part], legal[b])
+            most = max(most, count[b])
+        return most
+
+    @rule_of(module)
+    def step(rules, kept, room, shown, choice, reward, autoreset, limit):
+        return step_part(rules, kept, room, shown, choice, reward, autoreset, limit, 0, 1)
+
+    @rule_of(module, PARALLEL)
+    def step_in_threads(rules, kept, room, shown, choice, reward, autoreset, limit):
+        parts, most = len(room[0]), 0
+        for part in prange(parts):
+            most = max(most, step_part(rules, kept, room, shown, choice, reward, autoreset, limit, part, parts))
+        return most
+
+    arguments = usual_arguments(spec)
+    choosing = (*arguments, np.zeros(1, np.int32), 0, 0, 0)
+    points = (
+        EntryPoint(step_in_threads, Purpose.LEARN, "a batch's step in threads", choosing),
+        EntryPoint(step, Purpose.LEARN, "a batch's step", choosing),
+        EntryPoint(reset, Purpose.LEARN, "a batch's start", (*arguments, np.zeros(1, np.int64))),
+    )
+    return Loops(reset, step, step_in_threads, points)
+
+
+def usual_arguments(spec: GameSpec) -> tuple[Any, ...]:
+    """What all loops take first, as EntryPoint names it."""
+    whole, wide, bytes_, table = np.zeros(1, np.int32), np.zeros(1, np.int64), np.zeros(1, np.uint8), np.zeros((1, 1))
+    kept = ("state", GENERATOR, wide, whole)
+    listed = np.zeros((1, 1), spec.action)
+    room = ("state", table.astype(np.int8), LOG, listed, "action", RESULT)
+    numbers = table.astype(np.int32)
+    seen = (np.zeros(1, np.int8), numbers, numbers, whole)
+    return ("rules", kept, room, (*seen, table.astype(np.float32), bytes_, bytes_, numbers))
+
+
+LOOPS: dict[str, Loops] = {}
+
+
+def loops_of(game: object) -> Loops:
+    """The loops of a game; raises UnknownGame."""
+    spec = registry.get(game)
+    if spec.id not in LOOPS:
+        own = registry.part(spec, "envs", "api", "LOOPS")
+        LOOPS[spec.id] = own if isinstance(own, Loops) else make_loops(spec.contract.start.__module__, spec)
+    return LOOPS[spec.id]

@@ -1,0 +1,164 @@
+"""One game at a table, for the interfaces of learning libraries: who may act, what a seat sees, its actions as indices.
+
+Two kinds: without deals, on the rules alone; with deals as JSON, on a Match and its desk.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from comity.envs.layout import layout_of
+from comity.envs.rewards import Reward, pay
+from comity.errors import BadOptions, shown
+from comity.games import registry
+from comity.games.common.log import LOG
+from comity.games.common.masks import members_of
+from comity.games.common.rows import Rows, allocate, duplicate
+from comity.games.spec import RESULT
+from comity.play.adapter import Json, Moment
+from comity.play.arguments import check_seed
+from comity.play.match import Match
+from comity.play.registry import adapter_for
+
+DEALS = ("off", "structured")
+Move = int | Mapping[str, Any]
+"""An index, or, with structured deals, a move as JSON."""
+
+
+class Table:
+    """A game of a kind, without deals; `begin` starts one. Raises UnknownGame and BadOptions."""
+
+    def __init__(self, game: str, seats: int | None, options: Mapping[str, Any] | None) -> None:
+        self.spec = registry.get(game)
+        self.seats = self.spec.usual_seats if seats is None else seats
+        self.options = {} if options is None else dict(options)
+        self.adapter = adapter_for(game, self.seats, self.options)
+        self.rules, self.layout = self.adapter.rules, layout_of(game)
+        self.wait = self.spec.mask_size
+        self.num_actions = self.spec.mask_size + 1
+        self._state, self._log = allocate(self.spec.state), allocate(LOG)
+        self._listed = allocate(self.spec.action, self.spec.max_legal)
+
+    def begin(self, seed: int) -> None:
+        """A new game. Raises BadOptions."""
+        self._log["count"] = 0
+        self.spec.contract.start(self.rules, self._state, check_seed(seed), self._log)
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """Seats that the game waits for, ascending; empty at the end."""
+        return tuple(members_of(self.spec.contract.pending(self.rules, self._state)))
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Seats that are asked one after another: all that are waited for."""
+        return self.pending
+
+    @property
+    def able(self) -> tuple[int, ...]:
+        """Seats that can do something, those waited for included."""
+        return tuple(members_of(self.spec.contract.may_act(self.rules, self._state, self._listed)))
+
+    @property
+    def moment(self) -> Moment:
+        """Where the game stands: the same while nothing but choices has been made."""
+        return self.adapter.moment(self.observe(None))
+
+    def observe(self, seat: int | None) -> Rows:
+        """What a seat may know; None: a spectator."""
+        seen = allocate(self.spec.state)
+        self.spec.contract.observe(self.rules, self._state, -1 if seat is None else seat, seen)
+        return seen
+
+    def numbers(self, seat: int) -> NDArray[np.int32]:
+        return self.layout.numbers(self.observe(seat))
+
+    def mask(self, seat: int, *, waits: bool) -> NDArray[np.int8]:
+        """(num_actions,): 1 at each legal index; waits: that the seat may do nothing."""
+        marks = np.zeros(self.num_actions, np.int8)
+        self.spec.contract.legal_mask(self.rules, self.observe(seat), seat, marks[: self.wait])
+        marks[self.wait] = waits
+        return marks
+
+    def action_of(self, seat: int, move: Move) -> Rows | None:
+        """The action of an index, as it stands now; None if it is not legal."""
+        action = allocate(self.spec.action)
+        if not is_index(move, self.wait):
+            return None
+        reason = self.spec.contract.from_index(self.rules, self.observe(seat), seat, move, action)
+        return None if reason else action
+
+    def refusal(self, seat: int, chosen: Any) -> Json | None:  # noqa: ARG002  # the action knows its seat
+        """Why what `action_of` gave cannot be done now, or None."""
+        reason = int(self.spec.contract.check(self.rules, self._state, chosen))
+        return {"code": self.spec.reasons(reason).name.lower()} if reason else None
+
+    def play(self, seat: int, chosen: Any) -> None:  # noqa: ARG002  # the action knows its seat
+        """Do what `action_of` gave; it must be possible."""
+        self._log["count"] = 0
+        self.spec.contract.apply(self.rules, self._state, chosen, self._log)
+
+    def rewards(self, reward: Reward) -> list[float]:
+        """What the end pays each seat; nothing before it."""
+        paid = np.zeros(self.seats, np.float32)
+        if not self.pending:
+            result = allocate(RESULT)
+            self.spec.contract.score(self.rules, self.observe(None), result)
+            pay(result[0], self.seats, int(reward), paid)
+        return [float(amount) for amount in paid]
+
+    def text(self) -> str:
+        """The table as a spectator may see it, as JSON."""
+        return json.dumps(self.adapter.seat_state_json(self.observe(None), None), indent=1)
+
+
+class TalkingTable(Table):
+    """The same with deals: `match` has the desk, and a move may be JSON of any kind, offers included."""
+
+    def begin(self, seed: int) -> None:
+        self.match = Match(self.spec.id, self.seats, seed, self.options)
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        return self.match.pending
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """All that can do something: whoever is ready may still have an offer to answer."""
+        return self.match.may_act
+
+    @property
+    def able(self) -> tuple[int, ...]:
+        return self.match.may_act
+
+    def observe(self, seat: int | None) -> Rows:
+        return self.match.observe(seat)
+
+    def action_of(self, seat: int, move: Move) -> Any:
+        """A move as JSON, of an index or as it was given; None for an index that is not legal."""
+        if isinstance(move, Mapping):
+            return move
+        action = super().action_of(seat, move)
+        return None if action is None else self.match.move_of(duplicate(action)).to_json()
+
+    def refusal(self, seat: int, chosen: Any) -> Json | None:
+        error = self.match.check(seat, chosen)
+        return None if error is None else {"code": error.code, "message": error.message, "field": error.field}
+
+    def play(self, seat: int, chosen: Any) -> None:
+        self.match.play(seat, chosen)
+
+
+def is_index(move: object, size: int) -> bool:
+    """Whether it is a whole number from 0 to size - 1."""
+    return isinstance(move, int | np.integer) and not isinstance(move, bool) and 0 <= int(move) < size
+
+
+def make_table(game: str, seats: int | None, options: Mapping[str, Any] | None, deals: object) -> Table:
+    """Raises UnknownGame and BadOptions."""
+    if deals not in DEALS:
+        raise BadOptions(f"deals must be {' or '.join(map(repr, DEALS))}, not {shown(deals)}.")
+    return (TalkingTable if deals == "structured" else Table)(game, seats, options)

@@ -1,0 +1,1 @@
+"""Wealth of Nations for programs that learn."""

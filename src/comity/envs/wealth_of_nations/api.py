@@ -1,0 +1,6 @@
+"""What batches of Wealth of Nations are played with."""
+
+from comity.envs.loops import make_loops
+from comity.games.wealth_of_nations.spec import SPEC
+
+LOOPS = make_loops(__name__, SPEC)
