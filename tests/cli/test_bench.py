@@ -11,7 +11,10 @@ import pytest
 from comity.cli import bench, first_screens, peers
 
 Comity = Callable[..., Any]
-OTHERS = {"catanatron": {"decisions_per_second": 50_000.0, "games": 10}}
+OTHERS = {
+    "catanatron": {"decisions_per_second": 50_000.0, "games": 10},
+    "open_spiel_backgammon_environment": {"decisions_per_second": 100_000.0, "games": 10, "observed": True},
+}
 
 
 @pytest.fixture
@@ -19,6 +22,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every measurement has a result at once."""
     monkeypatch.setattr(bench, "prepare", lambda *_: None)
     monkeypatch.setattr(bench, "random_decisions", lambda game, seats: 1_000_000.0 * seats)
+    monkeypatch.setattr(bench, "environment_steps", lambda game: 3_000_000.0)
     monkeypatch.setattr(bench, "greedy_games", lambda game: 500.0)
     monkeypatch.setattr(bench, "board_microseconds", lambda: 1.25)
     monkeypatch.setattr(bench, "match_moves", lambda game: 2_000.0)
@@ -43,7 +47,10 @@ def test_json(comity: Comity) -> None:
     assert (empires["view_milliseconds"], nations["new_match_milliseconds"]) == (0.25, 0.5)
     assert empires["first_screen_seconds"] == {"compiled": 1.5, "first_time": 20.0}
     assert empires["browser_first_screen_seconds"] == {"compiled": 2.5, "first_time": 21.0}
+    assert empires["environment_steps_per_second"] == 3e6
     assert result["peers"]["catanatron"]["ratio"] == {"empires": 80, "wealth-of-nations": 80}
+    environment = result["peers"]["open_spiel_backgammon_environment"]
+    assert environment["ratio"] == {"empires": 30, "wealth-of-nations": 30}
     assert 0 < empires["state_bytes"] < nations["state_bytes"] < 2000
 
 

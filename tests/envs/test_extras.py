@@ -10,7 +10,7 @@ from comity.errors import MissingExtra
 
 @pytest.mark.parametrize(
     ("module", "library", "extra"),
-    [("pettingzoo", "pettingzoo", "envs"), ("gymnasium", "gymnasium", "envs")],
+    [("pettingzoo", "pettingzoo", "envs"), ("gymnasium", "gymnasium", "envs"), ("open_spiel", "pyspiel", "openspiel")],
 )
 def test_a_missing_library_is_named(module: str, library: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, f"comity.envs.{module}", raising=False)

@@ -17,7 +17,8 @@ from comity.cli import first_screens, peers
 from comity.cli.exit_codes import DONE
 from comity.cli.output import messages, print_json
 from comity.cli.warm import prepare
-from comity.envs.compiled_entries import SIMULATE
+from comity.envs.batch import Batch
+from comity.envs.compiled_entries import LEARN, SIMULATE
 from comity.games import registry
 from comity.games.common.log import LOG
 from comity.games.common.rng import GENERATOR
@@ -29,6 +30,7 @@ from comity.tui.screen import Screen
 Json = dict[str, Any]
 GAMES = tuple(registry.OWN)
 USUAL = USUAL_SEATS  # where only one number of seats is measured
+ENVIRONMENTS = 512  # of a batch
 RECORDS = 5  # games of greedy bots whose moves are played again
 SECONDS = 2.0  # for each measurement
 
@@ -39,6 +41,7 @@ def run_bench(as_json: bool, with_peers: bool) -> int:
     for game in GAMES:
         prepare(game)
         prepare(game, SIMULATE)
+        prepare(game, LEARN)
     results: Json = {"comity": __version__, "python": platform.python_version(), "machine": machine()}
     with messages().status("Measuring …"):
         results["games"] = {game: measure(game) for game in GAMES}
@@ -57,6 +60,7 @@ def measure(game: str) -> Json:
     numbers = sorted({spec.seats[0], USUAL, spec.seats[-1]})
     return {
         "random_decisions_per_second": {str(seats): random_decisions(game, seats) for seats in numbers},
+        "environment_steps_per_second": environment_steps(game),
         "greedy_games_per_second": greedy_games(game),
         "match_moves_per_second": match_moves(game),
         "view_milliseconds": view_milliseconds(game),
@@ -89,6 +93,19 @@ def random_decisions(game: str, seats: int) -> float:
     """Decisions a second of the bare rules, each any of all that are legal."""
     rules, bots = registry.get(game).make_rules(seats, {}), bots_of(game)
     return rate(lambda games: bots.play_randomly(rules, games, 0), 100)
+
+
+def environment_steps(game: str) -> float:
+    """Random steps a second in a batch on one core, each with the observation and the list of what is legal."""
+    batch = Batch(game, ENVIRONMENTS, USUAL)
+    shares = np.random.default_rng(0).random((64, ENVIRONMENTS))
+
+    def work(steps: int) -> int:
+        for number in range(steps):
+            batch.step((shares[number % len(shares)] * batch.count).astype(np.int32))
+        return steps * ENVIRONMENTS
+
+    return rate(work, 100)
 
 
 def greedy_games(game: str) -> float:
@@ -172,10 +189,12 @@ def new_match_milliseconds(game: str) -> float:
 
 def compare(measured: Json, games: Json) -> Json:
     """What others do a second, and how many times as much we do at the usual number of seats."""
-    ours = {game: figures["random_decisions_per_second"][str(USUAL)] for game, figures in games.items()}
+    rules = {game: figures["random_decisions_per_second"][str(USUAL)] for game, figures in games.items()}
+    steps = {game: figures["environment_steps_per_second"] for game, figures in games.items()}
     return {
         name: {**other, "ratio": {game: rate / other["decisions_per_second"] for game, rate in ours.items()}}
         for name, other in measured.items()
+        for ours in [steps if other.get("observed") else rules]
     }
 
 
@@ -210,6 +229,7 @@ def starts(seconds: Json | None) -> str:
 
 
 LINES: tuple[tuple[str, Callable[[Json], str]], ...] = (
+    ("steps a second in a batch, observation and list", lambda its: f"{its['environment_steps_per_second']:,.0f}"),
     ("games of greedy bots a second, 4 seats", lambda its: f"{its['greedy_games_per_second']:,.0f}"),
     ("moves a second through Match, each with a view", lambda its: f"{its['match_moves_per_second']:,.0f}"),
     ("milliseconds for a view, in games of greedy bots", lambda its: f"{its['view_milliseconds']:.2f}"),

@@ -4,7 +4,8 @@ python peer_games.py SECONDS: one JSON object on stdout.
 
 catanatron: random players, 4 of them; every action that a player takes counts. OpenSpiel: backgammon, the C++ random
 rollouts of its Monte Carlo tree search from the initial position; the search counts no steps, so their number is the
-rollouts' times the mean number of players' decisions (chance left out) in random games played here beforehand.
+rollouts' times the mean number of players' decisions (chance left out) in random games played here beforehand. The
+same game as an environment, played from Python, each decision with its observation: `observed`.
 """
 
 import json
@@ -48,6 +49,23 @@ def backgammon(seconds: float) -> dict[str, float]:
     return {"decisions_per_second": rate, "rollouts": rollouts, "decisions_a_game": length}
 
 
+def backgammon_steps(seconds: float) -> dict[str, float]:
+    """As an environment for a program that learns: what is legal, the tensor of what the player sees, and a step."""
+    import pyspiel
+
+    game, luck = pyspiel.load_game("backgammon"), random.Random(1)
+    started, decisions, games = time.perf_counter(), 0, 0
+    while time.perf_counter() - started < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                state.observation_tensor()
+                decisions += 1
+            state.apply_action(luck.choice(state.legal_actions()))
+        games += 1
+    return {"decisions_per_second": decisions / (time.perf_counter() - started), "games": games, "observed": True}
+
+
 def decisions_in(state: "object", luck: random.Random) -> int:
     """How many decisions the players take in one random game."""
     decisions = 0
@@ -59,4 +77,9 @@ def decisions_in(state: "object", luck: random.Random) -> int:
 
 if __name__ == "__main__":
     each = float(sys.argv[1])
-    print(json.dumps({"catanatron": catanatron(each), "open_spiel_backgammon": backgammon(each)}))
+    measured = {
+        "catanatron": catanatron(each),
+        "open_spiel_backgammon": backgammon(each),
+        "open_spiel_backgammon_environment": backgammon_steps(each),
+    }
+    print(json.dumps(measured))

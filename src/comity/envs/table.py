@@ -5,6 +5,7 @@ Two kinds: without deals, on the rules alone; with deals as JSON, on a Match and
 
 import json
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from comity.errors import BadOptions, shown
 from comity.games import registry
 from comity.games.common.log import LOG
 from comity.games.common.masks import members_of
-from comity.games.common.rows import Rows, allocate, duplicate
+from comity.games.common.rows import Rows, allocate, assign, duplicate
 from comity.games.spec import RESULT
 from comity.play.adapter import Json, Moment
 from comity.play.arguments import check_seed
@@ -41,6 +42,18 @@ class Table:
         self.num_actions = self.spec.mask_size + 1
         self._state, self._log = allocate(self.spec.state), allocate(LOG)
         self._listed = allocate(self.spec.action, self.spec.max_legal)
+
+    def another(self) -> "Table":
+        """A table of the same kind, where the game stands as it does here."""
+        twin = copy(self)
+        twin._state, twin._log = duplicate(self._state), allocate(LOG)
+        return twin
+
+    def __deepcopy__(self, _memo: object) -> "Table":
+        return self.another()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (self.spec.id, self.seats, self.options, self._state.tobytes())
 
     def begin(self, seed: int) -> None:
         """A new game. Raises BadOptions."""
@@ -118,6 +131,14 @@ class Table:
 class TalkingTable(Table):
     """The same with deals: `match` has the desk, and a move may be JSON of any kind, offers included."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return played_on, (self.spec.id, self.seats, self.options, self.match)
+
+    def another(self) -> "TalkingTable":
+        twin = copy(self)
+        twin.match = self.match.copy()
+        return twin
+
     def begin(self, seed: int) -> None:
         self.match = Match(self.spec.id, self.seats, seed, self.options)
 
@@ -150,6 +171,20 @@ class TalkingTable(Table):
 
     def play(self, seat: int, chosen: Any) -> None:
         self.match.play(seat, chosen)
+
+
+def restored(game: str, seats: int, options: Mapping[str, Any], state: bytes) -> Table:
+    """A table without deals as it was kept."""
+    table = Table(game, seats, options)
+    assign(table._state, np.frombuffer(state, table.spec.state))
+    return table
+
+
+def played_on(game: str, seats: int, options: Mapping[str, Any], match: Match) -> TalkingTable:
+    """A table with deals as it was kept."""
+    table = TalkingTable(game, seats, options)
+    table.match = match
+    return table
 
 
 def is_index(move: object, size: int) -> bool:
