@@ -75,6 +75,11 @@ class Adapter(ABC):
     def is_secret(self, move: Move) -> bool:
         """True for a move that others do not see when it is made."""
 
+    def outcome(self, _observed: Rows, seat: int, move: Move) -> Json:
+        """What the move would bring the seat, from what it may know; raises IllegalMove where its kind has none."""
+        message = f"A {move.kind} has no outcome of its own."
+        raise IllegalMove("no_outcome", message, seat, move.to_json(), "kind")
+
     # why not
 
     def explain(self, reason: int, seat: int, move: Move) -> IllegalMove:

@@ -10,7 +10,7 @@ from comity.games.common.log import LOG
 from comity.games.common.masks import members_of
 from comity.games.common.rows import Rows, allocate, assign, duplicate
 from comity.games.spec import Contract
-from comity.play import beginnings, desk_rules, record, talk
+from comity.play import beginnings, desk_rules, outcomes, record, talk
 from comity.play.adapter import Adapter, Json, Moment
 from comity.play.arguments import check_seat
 from comity.play.beginnings import Beginning
@@ -108,9 +108,7 @@ class Match:
     @property
     def result(self) -> Json | None:
         """Scores by seat (None: no score), the ranking as groups of seats, and why the game ended; None until then."""
-        if not self.over:
-            return None
-        return result_of(self._adapter.spec, self._adapter.rules, self._state)
+        return result_of(self._adapter.spec, self._adapter.rules, self._state) if self.over else None
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of the enumerable kinds: all but offers; each can be played."""
@@ -288,8 +286,8 @@ class Match:
         }
 
     def _legal_json(self, seat: int) -> Json:
-        legal = self._adapter.legal_json(self._legal_actions(seat), self._state)
-        return {**legal, **desk_rules.legal_json(self._table, seat)}
+        found = self._adapter.legal_json(self._legal_actions(seat), self._state)
+        return found | desk_rules.legal_json(self._table, seat)
 
     def preview(self, seat: int, move: Move | Mapping[str, Any]) -> Json:
         """The view that the seat would have if this public move, or this whole deal, went through.
@@ -299,9 +297,7 @@ class Match:
         seat = check_seat(seat, self.seats, move)
         parsed = self._adapter.parse(seat, move)
         if self._adapter.is_secret(parsed):
-            raise IllegalMove(
-                "cannot_preview", "A choice made face down cannot be previewed.", seat, parsed.to_json(), "kind"
-            )
+            raise outcomes.no_preview(seat, parsed)
         future = self.copy()
         deal = desk_rules.whole_deal(self._table, seat, parsed)
         if deal is None:
@@ -312,6 +308,10 @@ class Match:
             future.desk = desk_rules.desk_after(self._table, seat, parsed)
             future._move_on(before)
         return future.view(seat)
+
+    def outcome(self, seat: int, move: Move | Mapping[str, Any]) -> Json:
+        """What a choice made face down would bring the seat, as far as it may know: see outcomes. Raises IllegalMove."""
+        return outcomes.outcome(self, seat, move)
 
     # keeping
 

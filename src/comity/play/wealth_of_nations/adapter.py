@@ -20,6 +20,7 @@ from comity.play.moves import Gift, Move, Until
 from comity.play.wealth_of_nations import codec, events, legal, moves, views
 from comity.play.wealth_of_nations.loading_board import BoardLoader
 from comity.play.wealth_of_nations.moves import ASSET_NAMES
+from comity.play.wealth_of_nations.run_outcome import outcome_of_run
 from comity.play.wealth_of_nations.position import Position, to_json
 from comity.play.wealth_of_nations.refusals import field_of, reason_sentence, shortage_sentence
 from comity.play.wealth_of_nations.snapshot import Outlook, Snapshot, field_bytes, find_outlook, from_bytes
@@ -87,6 +88,16 @@ class WealthOfNationsAdapter(Adapter):
     @override
     def is_secret(self, move: Move) -> bool:
         return isinstance(move, moves.Run)
+
+    @override
+    def outcome(self, observed: Rows, seat: int, move: Move) -> Json:
+        if not isinstance(move, moves.Run):
+            return super().outcome(observed, seat, move)
+        self.require_known(seat, move)
+        found, action = self.outlook(observed), self.new_action()
+        tiles, owners = (observed["board"][name][0].tolist() for name in ("tile", "flag"))
+        codec.encode_plan(seat, move, action, tiles, owners, found.leader)
+        return outcome_of_run(self.rules, observed["board"], found, move, action["sections"][0])
 
     @override
     def encode_deal(self, deal: Sequence[Gift]) -> Rows:

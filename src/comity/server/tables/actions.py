@@ -206,6 +206,12 @@ def preview(live_table: LiveTable, guest: str | None, seat: int, move: Mapping[s
     return live_table.game.preview(seat, move)
 
 
+def outcome(live_table: LiveTable, guest: str | None, seat: int, move: Mapping[str, Any]) -> Json:
+    """What a choice made face down would bring. Raises ComityError or Refusal."""
+    live_table.require_present(guest, seat)
+    return live_table.game.outcome(seat, move)
+
+
 def past_view(match: Match, past: Match, seat: int | None, as_seen: bool) -> Json:
     """The answer of the replay: a finished game is shown open, a running one, or `as_seen`, as the seat saw it then."""
     view = past.view(seat) if as_seen or not match.over else open_view(past, seat)

@@ -76,6 +76,13 @@ async def preview(number: str, looked: MoveLooked, guest: Member, served: Served
     return Answer(actions.preview(live_table, guest.id, looked.seat, looked.move))
 
 
+@router.post("/outcome")
+async def outcome(number: str, looked: MoveLooked, guest: Member, served: Served) -> Answer:
+    """What a choice made face down, such as a plan of what runs, would bring you, as far as you may know."""
+    live_table = await served.lobby.get(number)
+    return Answer(actions.outcome(live_table, guest.id, looked.seat, looked.move))
+
+
 @router.post("/undo")
 async def undo(number: str, wanted: UndoWanted, guest: Member, served: Served) -> Answer:
     """Take back your last move, or ask the others to agree."""

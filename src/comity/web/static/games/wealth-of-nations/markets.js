@@ -1,0 +1,117 @@
+// The five markets as the wells that they are, and the bank's notes.
+import { cls, html } from "../../lib/html.js";
+import { GOODS, Good } from "./art.js";
+import { addTo, canAdd, basketOf } from "./basket.js";
+import { notesOf } from "./words.js";
+
+const WIDE = 14; // wells in a row of a large market
+const NARROW = 10;
+const STEP = 14; // units of a well's drawing
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function Markets(props) {
+  return html`
+    <aside class="w-markets" aria-label="Markets">
+      ${GOODS.map((good) => html`<${Market} key=${good} ...${props} good=${good} />`)}
+      <${Notes} ...${props} />
+    </aside>`;
+}
+
+function Market(props) {
+  const { view, words, good } = props;
+  const market = view.derived.market[good];
+  return html`
+    <section class="w-market" data-place=${good}>
+      <h3>
+        <${Good} name=${good} /><span>${capital(words.asset(good))}</span>
+        <small title=${`Barter price $${market.barter}`}>${market.stock} of ${market.wells}</small>
+      </h3>
+      <${Wells} good=${good} market=${market} words=${words} />
+      <div class="w-prices">
+        <${Price} ...${props} way="buy" prices=${market.buy} />
+        <${Price} ...${props} way="sell" prices=${market.sell} />
+      </div>
+    </section>`;
+}
+
+/** Full wells, the next cube to buy framed, and the next well to fill marked. */
+function Wells({ good, market, words }) {
+  const { stock, wells } = market;
+  const columns = wells > 3 * NARROW ? WIDE : NARROW;
+  const rows = Math.ceil(wells / columns);
+  const at = (k) => [(k % columns) * STEP + 1, Math.floor(k / columns) * STEP + 1];
+  const square = ([x, y]) => `M${x} ${y}h${STEP - 3}v${STEP - 3}h-${STEP - 3}z`;
+  const all = Array.from({ length: wells }, (_, k) => k);
+  const path = (places) => places.map((k) => square(at(k))).join("");
+  return html`
+    <svg class="w-wells" viewBox=${`0 0 ${WIDE * STEP} ${rows * STEP}`} role="img"
+      aria-label=${`${stock} of ${wells} wells of ${words.asset(good)} are full`}>
+      <path class="w-empty" d=${path(all.slice(stock))} />
+      <path class="w-full" d=${path(all.slice(0, stock))} fill=${`var(--w-${good})`} stroke=${`var(--w-${good}-l)`} />
+      ${stock > 0 && html`<path class="w-next" d=${square(at(stock - 1))} />`}
+      ${stock < wells && html`<path class="w-gap" d=${`M${at(stock)[0] + 5.5} ${at(stock)[1] + 2}v7m-3.5-3.500h7`} />`}
+    </svg>`;
+}
+
+/** "Buy $5 5 6": what the next cube brings or costs, and the two after it. Pressed: one more of it in the basket. */
+function Price(props) {
+  const { view, words, good, way, prices, choice, store } = props;
+  const basket = basketOf(choice);
+  const taken = basket.way === way ? (basket.cubes[good] ?? 0) : 0;
+  const { open, why } = canAdd(props, way, good);
+  const trading = view.state.step === "trade";
+  const verb = capital(way);
+  const content = html`
+    <span>${verb}</span> <b>$${prices[0]}</b>${prices.slice(1).map((price) => html` <small>${price}</small>`)}
+    ${taken > 0 && html`<em class="w-taken">${taken}</em>`}`;
+  const told = `${verb} ${words.asset(good)}: the next for $${prices.join(", then $")}${taken ? `; ${taken} in hand` : ""}`;
+  if (!trading || !store || props.you === null) {
+    return html`<span class="w-price" title=${told}>${content}</span>`;
+  }
+  return html`
+    <button class=${cls("w-price", taken > 0 && "on")} aria-label=${told} disabled=${!open} title=${open ? undefined : why}
+      onClick=${() => addTo(props, way, good)}>
+      ${content}
+    </button>`;
+}
+
+/** What the next note pays, what those held cost, and the keys to take and to repay one. */
+function Notes(props) {
+  const { view, you, store } = props;
+  if (you === null) return null;
+  const { notes, money } = view.state.players[you];
+  const { interest, next_note: next, score } = view.derived.players[you];
+  const { borrow = [], repay = [] } = view.legal;
+  const repayCost = view.derived.costs.note_repay;
+  const short = interest > money;
+  return html`
+    <section class="w-market w-notes" aria-label="Notes">
+      <h3><${Good} name="notes" /><span>Notes</span><small>${notes} held</small></h3>
+      <p>
+        ${next === null ? "No more can be taken" : html`The next pays <b>$${next}</b>`}; repaying costs <b>$${repayCost}</b>.
+        ${notes > 0 && html` Interest <b>$${interest}</b> a round, <b>${score?.notes ?? 0}</b> points at the end.`}
+      </p>
+      ${short && html`<p class="w-short">You hold $${money}: the interest of $${interest} would need a new note.</p>`}
+      ${
+        store &&
+        view.state.step === "trade" &&
+        html`
+          <div class="w-prices">
+            <button class="w-price" disabled=${!borrow.length || store.busy.value}
+              title=${borrow.length ? undefined : "No note can be taken now."}
+              onClick=${() => store.play({ kind: "borrow", notes: 1 })}>
+              Take one${next !== null && html` <b>$${next}</b>`}
+            </button>
+            <button class="w-price" disabled=${!repay.length || store.busy.value} title=${whyNot(repay, notes, repayCost)}
+              onClick=${() => store.play({ kind: "repay", notes: 1 })}>
+              Repay one <b>$${repayCost}</b>
+            </button>
+          </div>`
+      }
+    </section>`;
+}
+
+function whyNot(repay, notes, cost) {
+  if (repay.length) return `You hold ${notesOf(notes)}.`;
+  return notes ? `It needs $${cost}.` : "You hold none.";
+}

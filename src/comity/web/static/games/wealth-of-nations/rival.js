@@ -1,0 +1,45 @@
+// Another seat as a paper: what it holds, what it makes, what it looks for, and what a deal would change.
+import { cls, html } from "../../lib/html.js";
+import { SeatMark } from "../../lib/seats.js";
+import { Flag } from "./art.js";
+import { Amounts, Held, HELD } from "./seat-things.js";
+import { nationOf } from "./words.js";
+
+export function Rival(props) {
+  const { view, words, names, you, store, seat, looking, compact } = props;
+  const player = view.state.players[seat];
+  const { tiles, flags_left: flags, units_left: units, score } = view.derived.players[seat];
+  const { yields } = view.derived.plans[seat];
+  const ask = store && you !== null && view.legal.offer ? (asset) => () => store.askFor(seat, asset) : () => undefined;
+  const then = looking?.derived.players[seat].score?.total;
+  return html`
+    <article class=${cls("rival w-rival", compact && "compact", player.out && "gone")} aria-label=${names[seat]}>
+      <div class="rv-top">
+        <${Flag} nation=${player.nation} />
+        <div class="rv-id">
+          <b class="nm"><${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span>${view.state.first_player === seat && html`<span class="w-first" title="first player of this round">1st</span>`}</b>
+          <span class="nat">${player.out ? "out of the game" : `${nationOf(view, words, seat)}${standing(props)}`}</span>
+        </div>
+        <span class="sup" title="points as things stand"><b>${score ? score.total : "–"}</b>${then !== undefined && score && then !== score.total && html`<em class=${then > score.total ? "up" : "down"}>${then}</em>`}</span>
+      </div>
+      <div class="rv-assets">
+        ${HELD.map(
+          (asset) => html`
+            <${Held} key=${asset} view=${view} words=${words} seat=${seat} asset=${asset} then=${looking} class="ra"
+              label=${`${names[seat]}: ${words.amount(asset, player[asset])}`} onPress=${ask(asset)} />`,
+        )}
+      </div>
+      <div class="rv-foot">
+        <span title="its best plan would make">makes <${Amounts} of=${yields} words=${words} /></span>
+        <span class="w-left-over" title="tiles on the board, flags and units left">${tiles} tiles, ${flags} flags${units > 0 && view.state.options.war !== false ? `, ${units} units` : ""} left</span>
+      </div>
+    </article>`;
+}
+
+/** Where the seat stands in the step. */
+function standing({ view, seat }) {
+  const { step } = view.state;
+  const waits = view.pending.includes(seat);
+  if (step === "run") return waits ? ", choosing" : ", has chosen";
+  return waits ? ", to move" : "";
+}

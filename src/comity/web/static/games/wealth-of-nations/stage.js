@@ -1,0 +1,40 @@
+// The sheet in the middle: markets beside the board, and what each step puts in the place of one of them.
+import { cls, html, useState } from "../../lib/html.js";
+import { BoardStage } from "./board-stage.js";
+import { DraftStage } from "./draft.js";
+import { Markets } from "./markets.js";
+import { RunBoard } from "./run.js";
+import { Settling } from "./settling.js";
+
+const OF_MONEY = new Set(["trade", "settle_notes"]);
+
+export function Stage(props) {
+  const { step } = props.view.state;
+  const [shown, show] = useState({ step: "", side: "board" });
+  const wanted = OF_MONEY.has(step) ? "money" : step === "draft" ? "packages" : "board";
+  const side = shown.step === step ? shown.side : wanted;
+  const turn = (to) => show({ step, side: to });
+  return html`
+    <div class=${cls("w-stage", `shows-${side}`, `at-${step}`)}>
+      <div class="w-sides" role="group" aria-label="What the sheet shows">
+        <${Side} id="board" label="Board" side=${side} turn=${turn} />
+        ${
+          step === "draft"
+            ? html`<${Side} id="packages" label="Packages" side=${side} turn=${turn} />`
+            : html`<${Side} id="money" label="Markets" side=${side} turn=${turn} />`
+        }
+      </div>
+      ${step !== "draft" && html`<${Markets} ...${props} />`}
+      ${step === "draft" && side === "packages" ? html`<${DraftStage} ...${props} />` : html`<${Sheet} ...${props} />`}
+    </div>`;
+}
+
+const Side = ({ id, label, side, turn }) => html`
+  <button class="w-side" aria-pressed=${side === id} onClick=${() => turn(id)}>${label}</button>`;
+
+function Sheet(props) {
+  const { step } = props.view.state;
+  if (step === "run") return html`<${RunBoard} ...${props} />`;
+  if (step === "settle_notes") return html`<${Settling} ...${props} />`;
+  return html`<${BoardStage} ...${props} />`;
+}
