@@ -59,6 +59,7 @@ def test_wealth_of_nations_on_the_plain_page(wide_server: ServerProcess, browser
     ada = Person(browser, wide_server.address, "Ada", 1280, 900, "light")
     body = {"game": "wealth-of-nations", "options": {}, "seed": 7, "seats": HOTSEAT, "pace": 0, "start": True}
     table = str(ada.post("/tables", body)["id"])
+    ada.page.route("**/catalog", without_a_page)
     ada.page.goto("/")
     ada.see("Wealth of Nations")
     play_until_legal(ada, table, "take_package")

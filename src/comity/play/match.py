@@ -310,8 +310,10 @@ class Match:
         return future.view(seat)
 
     def outcome(self, seat: int, move: Move | Mapping[str, Any]) -> Json:
-        """What a choice made face down would bring the seat, as far as it may know: see outcomes. Raises IllegalMove."""
-        return outcomes.outcome(self, seat, move)
+        """What a choice made face down would bring the seat, as far as it knows: see outcomes. Raises IllegalMove."""
+        seat = check_seat(seat, self.seats, move)
+        parsed = self._adapter.parse(seat, move)
+        return outcomes.outcome(self._adapter, self.observe(seat), seat, parsed, self.check(seat, parsed))
 
     # keeping
 

@@ -60,7 +60,6 @@ SPEC = GameSpec(
         "The arrangements of Impassable Terrain are our reconstruction: their diagrams are lost.",
         "The dots of the Integrated Economy tile are read off drawings of it.",
     ),
-    offered=False,  # it has no page of its own yet
     entry_points=(
         EntryPoint(outlook, Purpose.PLAY, "blocs and best plans", ("rules", "state", OUTLOOK)),
         EntryPoint(weigh_plan, Purpose.PLAY, "trying a tile or a plan", ("rules", BOARD, NO_PLAN, BOARD_OUTLOOK)),

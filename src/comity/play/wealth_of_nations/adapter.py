@@ -20,9 +20,9 @@ from comity.play.moves import Gift, Move, Until
 from comity.play.wealth_of_nations import codec, events, legal, moves, views
 from comity.play.wealth_of_nations.loading_board import BoardLoader
 from comity.play.wealth_of_nations.moves import ASSET_NAMES
-from comity.play.wealth_of_nations.run_outcome import outcome_of_run
 from comity.play.wealth_of_nations.position import Position, to_json
 from comity.play.wealth_of_nations.refusals import field_of, reason_sentence, shortage_sentence
+from comity.play.wealth_of_nations.run_outcome import outcome_of_run
 from comity.play.wealth_of_nations.snapshot import Outlook, Snapshot, field_bytes, find_outlook, from_bytes
 
 NO_LIMIT = 2**53 - 1

@@ -38,9 +38,7 @@ def leader_of(part: RunBloc, tiles: Sequence[int], found: Outlook) -> int:
     return -1 if node is None else found.leader[node]
 
 
-def bloc_json(
-    part: RunBloc, leader: int, weighed: Weighed, by_leader: dict[int, BlocOutlook], bank_dot: int
-) -> Json:
+def bloc_json(part: RunBloc, leader: int, weighed: Weighed, by_leader: dict[int, BlocOutlook], bank_dot: int) -> Json:
     """dots: what it makes; taken: those of occupiers; yields: for the owner, cubes or a bank's dollars."""
     bloc, dots = by_leader[leader], weighed.made[leader]
     taken = min(dots, sum(bloc.occupiers))

@@ -5,8 +5,7 @@ import { sum } from "./words.js";
 /** @typedef {{ kind: "basket", way: "buy" | "sell" | null, cubes: Record<string, number> }} Basket */
 
 /** @returns {Basket} */
-export const basketOf = (choice) =>
-  choice?.kind === "basket" ? choice : { kind: "basket", way: null, cubes: {} };
+export const basketOf = (choice) => (choice?.kind === "basket" ? choice : { kind: "basket", way: null, cubes: {} });
 
 const same = (a, b) => GOODS.every((good) => (a[good] ?? 0) === (b[good] ?? 0));
 

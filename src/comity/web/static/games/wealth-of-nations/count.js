@@ -14,7 +14,8 @@ const PARTS = [
 export function Count({ view, words, names, you, ranking }) {
   const { players } = view.derived;
   const totals = players.map(({ score }) => score?.total ?? null);
-  const seats = ranking?.flat() ?? names.map((_, seat) => seat).sort((a, b) => (totals[b] ?? -1e9) - (totals[a] ?? -1e9));
+  const seats =
+    ranking?.flat() ?? names.map((_, seat) => seat).sort((a, b) => (totals[b] ?? -1e9) - (totals[a] ?? -1e9));
   const most = Math.max(1, ...totals.map((total) => total ?? 0));
   return html`
     <table class="w-count">

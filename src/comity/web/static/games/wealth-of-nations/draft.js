@@ -55,7 +55,8 @@ function Package(props) {
     </span>
     <span class="w-package-goods">
       ${GOODS.filter((good) => held.cubes[good]).map(
-        (good) => html`<span key=${good}><b>${held.cubes[good]}</b><${Good} name=${good} label=${words.asset(good)} /></span>`,
+        (good) =>
+          html`<span key=${good}><b>${held.cubes[good]}</b><${Good} name=${good} label=${words.asset(good)} /></span>`,
       )}
       ${held.money > 0 && html`<span><b>$${held.money}</b></span>`}
     </span>

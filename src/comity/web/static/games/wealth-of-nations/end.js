@@ -9,7 +9,9 @@ export function End(props) {
   const { ranking, scores } = view.result;
   const [first, next] = ranking;
   const title =
-    first.length > 1 ? `${listOf(first, names, null)} share the day` : `${nationOf(view, words, first[0])} carries the day`;
+    first.length > 1
+      ? `${listOf(first, names, null)} share the day`
+      : `${nationOf(view, words, first[0])} carries the day`;
   return html`
     <section class="stage w-end scroll" aria-label="The end">
       <header>

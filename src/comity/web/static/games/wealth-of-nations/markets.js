@@ -2,11 +2,12 @@
 import { cls, html } from "../../lib/html.js";
 import { GOODS, Good } from "./art.js";
 import { addTo, canAdd, basketOf } from "./basket.js";
-import { notesOf } from "./words.js";
+import { notesOf, signed } from "./words.js";
 
 const WIDE = 14; // wells in a row of a large market
 const NARROW = 10;
-const STEP = 14; // units of a well's drawing
+const STEP = 14; // units of a well's drawing, across
+const DOWN = 10; // and down
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Markets(props) {
@@ -39,17 +40,18 @@ function Wells({ good, market, words }) {
   const { stock, wells } = market;
   const columns = wells > 3 * NARROW ? WIDE : NARROW;
   const rows = Math.ceil(wells / columns);
-  const at = (k) => [(k % columns) * STEP + 1, Math.floor(k / columns) * STEP + 1];
-  const square = ([x, y]) => `M${x} ${y}h${STEP - 3}v${STEP - 3}h-${STEP - 3}z`;
+  const at = (k) => ({ x: (k % columns) * STEP + 1, y: Math.floor(k / columns) * DOWN + 1 });
+  const well = ({ x, y }) => `M${x} ${y}h${STEP - 3}v${DOWN - 3}h-${STEP - 3}z`;
   const all = Array.from({ length: wells }, (_, k) => k);
-  const path = (places) => places.map((k) => square(at(k))).join("");
+  const path = (places) => places.map((k) => well(at(k))).join("");
+  const gap = at(stock);
   return html`
-    <svg class="w-wells" viewBox=${`0 0 ${WIDE * STEP} ${rows * STEP}`} role="img"
+    <svg class="w-wells" viewBox=${`0 0 ${WIDE * STEP} ${rows * DOWN}`} role="img"
       aria-label=${`${stock} of ${wells} wells of ${words.asset(good)} are full`}>
       <path class="w-empty" d=${path(all.slice(stock))} />
       <path class="w-full" d=${path(all.slice(0, stock))} fill=${`var(--w-${good})`} stroke=${`var(--w-${good}-l)`} />
-      ${stock > 0 && html`<path class="w-next" d=${square(at(stock - 1))} />`}
-      ${stock < wells && html`<path class="w-gap" d=${`M${at(stock)[0] + 5.5} ${at(stock)[1] + 2}v7m-3.5-3.500h7`} />`}
+      ${stock > 0 && html`<path class="w-next" d=${well(at(stock - 1))} />`}
+      ${stock < wells && html`<path class="w-gap" d=${`M${gap.x + 5.5} ${gap.y + 1}v5m-2.500-2.500h5`} />`}
     </svg>`;
 }
 
@@ -87,10 +89,10 @@ function Notes(props) {
   return html`
     <section class="w-market w-notes" aria-label="Notes">
       <h3><${Good} name="notes" /><span>Notes</span><small>${notes} held</small></h3>
-      <p>
-        ${next === null ? "No more can be taken" : html`The next pays <b>$${next}</b>`}; repaying costs <b>$${repayCost}</b>.
-        ${notes > 0 && html` Interest <b>$${interest}</b> a round, <b>${score?.notes ?? 0}</b> points at the end.`}
-      </p>
+      ${
+        notes > 0 &&
+        html`<p>Interest <b>$${interest}</b> a round, <b>${signed(score?.notes ?? 0)}</b> points at the end.</p>`
+      }
       ${short && html`<p class="w-short">You hold $${money}: the interest of $${interest} would need a new note.</p>`}
       ${
         store &&

@@ -45,7 +45,9 @@ function inHand({ view, seat, choice }) {
   const basket = basketOf(choice);
   if (basket.way && countOf(basket.cubes)) {
     const sign = basket.way === "buy" ? 1 : -1;
-    const changes = Object.fromEntries(Object.entries(basket.cubes).map(([good, n]) => [good, player[good] + sign * n]));
+    const changes = Object.fromEntries(
+      Object.entries(basket.cubes).map(([good, n]) => [good, player[good] + sign * n]),
+    );
     return withOwn(view, seat, { ...changes, money: player.money - sign * priceOf(view, basket.way, basket.cubes) });
   }
   const outcome = outcomeOf({ choice });

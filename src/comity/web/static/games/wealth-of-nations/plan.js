@@ -40,23 +40,25 @@ export function toggle(props, bloc) {
   hold(props, run ? others : [...others, { hex: bloc.hexes[0], colour: bloc.colour, feed: firstFeed(bloc) }]);
 }
 
-/** Feed an automated bloc with ore, or with food again. */
+/** Feed an automated bloc with ore, all of it, or with food again. */
 export function feedWith(props, bloc, feed) {
+  const whole = ({ hex, colour }) => ({ hex, colour, feed });
   hold(
     props,
-    planOf(props).map((run) => (runOf([run], bloc) ? { ...run, feed } : run)),
+    planOf(props).map((run) => (runOf([run], bloc) ? whole(run) : run)),
   );
 }
 
-/** Leave one tile of a bloc that runs without food, or feed it again. */
+/** Leave one tile of a bloc that runs without food, or feed it again; what needs no food runs or rests. */
 export function toggleTile(props, bloc, hex) {
   const blocs = planOf(props);
   const run = runOf(blocs, bloc);
-  if (!run) return toggle(props, bloc);
+  if (!run || run.feed === "free") return toggle(props, bloc);
   const unfed = new Set(run.unfed ?? []);
   if (!unfed.delete(hex)) unfed.add(hex);
   if (unfed.size === bloc.hexes.length) return toggle(props, bloc);
-  const { unfed: _, ...rest } = run;
+  const { unfed: _, ...parts } = run;
+  const rest = parts.feed === "ore" ? { ...parts, feed: "food" } : parts; // ore feeds a bloc whole
   const changed = unfed.size ? { ...rest, unfed: [...unfed] } : rest;
   return hold(
     props,

@@ -1,9 +1,11 @@
 // Another seat as a paper: what it holds, what it makes, what it looks for, and what a deal would change.
 import { cls, html } from "../../lib/html.js";
 import { SeatMark } from "../../lib/seats.js";
-import { Flag } from "./art.js";
-import { Amounts, Held, HELD } from "./seat-things.js";
-import { nationOf } from "./words.js";
+import { Flag, GOODS } from "./art.js";
+import { Amounts, Held } from "./seat-things.js";
+import { nationOf, notesOf } from "./words.js";
+
+const TRADED = [...GOODS, "money"];
 
 export function Rival(props) {
   const { view, words, names, you, store, seat, looking, compact } = props;
@@ -23,7 +25,7 @@ export function Rival(props) {
         <span class="sup" title="points as things stand"><b>${score ? score.total : "–"}</b>${then !== undefined && score && then !== score.total && html`<em class=${then > score.total ? "up" : "down"}>${then}</em>`}</span>
       </div>
       <div class="rv-assets">
-        ${HELD.map(
+        ${TRADED.map(
           (asset) => html`
             <${Held} key=${asset} view=${view} words=${words} seat=${seat} asset=${asset} then=${looking} class="ra"
               label=${`${names[seat]}: ${words.amount(asset, player[asset])}`} onPress=${ask(asset)} />`,
@@ -31,6 +33,7 @@ export function Rival(props) {
       </div>
       <div class="rv-foot">
         <span title="its best plan would make">makes <${Amounts} of=${yields} words=${words} /></span>
+        ${player.notes > 0 && html`<span class="w-owes" data-asset="notes">${notesOf(player.notes)}</span>`}
         <span class="w-left-over" title="tiles on the board, flags and units left">${tiles} tiles, ${flags} flags${units > 0 && view.state.options.war !== false ? `, ${units} units` : ""} left</span>
       </div>
     </article>`;

@@ -2,7 +2,18 @@
 import { cls, html } from "../../lib/html.js";
 import { Good } from "./art.js";
 import { Board } from "./board.js";
-import { blocsOfSeat, feedWith, holdBest, holdNothing, outcomeOf, planOf, runOf, toggle, toggleTile, useOutcome } from "./plan.js";
+import {
+  blocsOfSeat,
+  feedWith,
+  holdBest,
+  holdNothing,
+  outcomeOf,
+  planOf,
+  runOf,
+  toggle,
+  toggleTile,
+  useOutcome,
+} from "./plan.js";
 import { yieldOf } from "./sentences.js";
 import { Cost } from "./stakes.js";
 import { mixOf, waitingFor } from "./words.js";

@@ -14,7 +14,9 @@ export const Settling = (props) => html`
 export function settlingQuestion({ view, you, names }) {
   const { repay = [], finish } = view.legal;
   if (!finish && !repay.length) {
-    return view.pending.includes(you) ? null : { title: "The last notes are repaid.", stake: waitingFor({ view, names, you }), main: null };
+    return view.pending.includes(you)
+      ? null
+      : { title: "The last notes are repaid.", stake: waitingFor({ view, names, you }), main: null };
   }
   const { notes, money } = view.state.players[you];
   const most = Math.max(0, ...repay);
@@ -25,8 +27,6 @@ export function settlingQuestion({ view, you, names }) {
     stake: html`You hold <b>$${money}</b> and <b>${notesOf(notes)}</b>, which cost <b>${-(view.derived.players[you].score?.notes ?? 0)}</b>
       points. Repaying one costs <b>$${cost}</b>.`,
     main: most ? { label: `Repay ${notesOf(most)} for $${most * cost}`, move: { kind: "repay", notes: most } } : done,
-    others: most
-      ? [...(most > 1 ? [{ label: "Repay one", move: { kind: "repay", notes: 1 } }] : []), done]
-      : [],
+    others: most ? [...(most > 1 ? [{ label: "Repay one", move: { kind: "repay", notes: 1 } }] : []), done] : [],
   };
 }
