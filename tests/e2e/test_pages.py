@@ -124,6 +124,22 @@ def test_a_replay_marks_what_a_move_has_changed(arrive: Arrive) -> None:
     ada.see(deal["text"], ".replay-events")
 
 
+def test_a_line_of_the_story_leads_to_its_move(arrive: Arrive) -> None:
+    ada = arrive("Ada", width=1440)
+    table = imported(ada)
+    log = ada.get(f"/tables/{table}/log")["events"]
+    deal = next(event for event in log if event["event"] == "settled")
+    open_replay(ada, table, 1)
+    line = ada.page.locator(".rail").get_by_role("link", name=deal["text"]).first
+    line.click()
+    expect(ada.page.locator(".replay-bar output")).to_contain_text(f"{deal['seq']} /")
+    ada.see(deal["text"], ".replay-events")
+    expect(ada.page.locator(".rail a[aria-current=step]")).to_have_count(1)
+    expect(ada.page.locator(".rail .line-heading").first).to_contain_text("Choosing nations")
+    ada.press("Talk", ".rail")
+    expect(line).to_have_count(0)
+
+
 def test_what_was_hidden_can_stay_so(arrive: Arrive) -> None:
     ada = arrive("Ada")
     table = imported(ada)

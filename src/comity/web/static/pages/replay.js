@@ -13,6 +13,7 @@ import { changesBetween } from "../table/changes.js";
 import { chaptersOf } from "../table/chapters.js";
 import { addressOf, placeIn } from "./replay-address.js";
 import { ReplayBar } from "./replay-bar.js";
+import { ReplayStory } from "./replay-story.js";
 
 const SLIDING = 80; // ms
 const STEP_EVERY = 1100; // ms, when it goes by itself
@@ -21,7 +22,7 @@ async function openReplay(id) {
   await guest();
   const [{ games }, table, { events }] = await Promise.all([catalog(), get(`/tables/${id}`), get(`/tables/${id}/log`)]);
   const game = gameOf(games, table.game);
-  return { table, words: new Words(game), page: await openPage(game), chapters: chaptersOf(events) };
+  return { table, words: new Words(game), page: await openPage(game), events, chapters: chaptersOf(events) };
 }
 
 /** What the server is asked for: a moment, from a seat, with or without what was hidden then. */
@@ -117,7 +118,7 @@ function useArrows(state, place, move, setRunning) {
 const takesArrows = (target) => target instanceof Element && target.closest("input, select, textarea, dialog[open]");
 
 function OpenReplay({ id, state, place, last, move, running, setRunning, look }) {
-  const { table, words, page, chapters, step, before } = state;
+  const { table, words, page, events, chapters, step, before } = state;
   const { view } = step;
   const [problem, setProblem] = useState(null);
   const shared = { view, words, names: view.names, you: place.seat, choice: null };
@@ -148,5 +149,7 @@ function OpenReplay({ id, state, place, last, move, running, setRunning, look })
           changes=${changesBetween(before?.view, view, words)} move=${move} running=${running} setRunning=${setRunning}
           look=${look} fork=${fork} problem=${problem ?? state.problem} />
       </main>
+      <${ReplayStory} events=${events} words=${words} names=${view.names} place=${place}
+        stop=${() => setRunning(false)} />
     </div>`;
 }

@@ -26,14 +26,7 @@ export function Story({ store, words, names }) {
     <section class="story" aria-labelledby="story-title">
       <header class="rh">
         <h2 id="story-title">Story</h2>
-        <div class="filters" role="group" aria-label="What to tell">
-          ${FILTERS.map(
-            ([id, title]) => html`
-              <button key=${id} class="filter" aria-pressed=${filter === id} onClick=${() => setFilter(id)}>
-                ${title}
-              </button>`,
-          )}
-        </div>
+        <${StoryFilters} filter=${filter} setFilter=${setFilter} />
       </header>
       <ol class="scroll log" id="log" ref=${list} tabindex="0" aria-label="What happened">
         ${
@@ -51,10 +44,15 @@ export function Story({ store, words, names }) {
     </section>`;
 }
 
+export const StoryFilters = ({ filter, setFilter }) => html`
+  <div class="filters" role="group" aria-label="What to tell">
+    ${FILTERS.map(
+      ([id, title]) => html`
+        <button key=${id} class="filter" aria-pressed=${filter === id} onClick=${() => setFilter(id)}>${title}</button>`,
+    )}
+  </div>`;
+
 function Line({ event, names, store }) {
-  const { seat, text } = event;
-  const who = seat === null || seat === undefined ? null : names[seat];
-  const begins = who !== null && text.startsWith(who);
   const point = () => {
     store.pointed.value = event;
   };
@@ -63,7 +61,15 @@ function Line({ event, names, store }) {
   };
   return html`
     <li class="line" onMouseEnter=${point} onMouseLeave=${away}>
-      ${who === null ? html`<span class="no-mark" />` : html`<${SeatMark} seat=${seat} />`}
-      <span>${begins ? html`<b>${who}</b>${text.slice(who.length)}` : text}</span>
+      <${Told} event=${event} names=${names} />
     </li>`;
+}
+
+/** An event's sentence after the mark of who did it. */
+export function Told({ event, names }) {
+  const { seat, text } = event;
+  const who = seat === null || seat === undefined ? null : names[seat];
+  return html`
+    ${who === null ? html`<span class="no-mark" />` : html`<${SeatMark} seat=${seat} />`}
+    <span>${who !== null && text.startsWith(who) ? html`<b>${who}</b>${text.slice(who.length)}` : text}</span>`;
 }
