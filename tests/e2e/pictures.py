@@ -1,24 +1,38 @@
-"""Takes the README's pictures of a game in play into a folder: `python -m e2e.pictures FOLDER` from tests/."""
+"""Takes pictures of the page: `python -m e2e.pictures FOLDER [--all]` from tests/.
+
+Without --all those that the README shows; with it every stage of Empires and the pages round the table, at each width,
+light and dark.
+"""
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 from e2e.by_hand import everyone_plays
 from e2e.chromium import ARGUMENTS, chromium
 from e2e.people import Json, Person
 from e2e.serving import ServerProcess
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 HEIGHTS = {1440: 900, 820: 1100, 390: 844}
 SEATS: list[Json] = [{"kind": "me"}, *({"kind": "hotseat", "name": name} for name in ("Bea", "Carlos", "Dora"))]
 SEED = 23
 ADA_FIRST = (3, 2, 1, 0)  # cards for armies, seat by seat
 Look = Callable[[Person], None]
+Scheme = Literal["light", "dark"]
 
 
-def main(folder: Path) -> None:
+class Shot(NamedTuple):
+    """One picture: of which stage (a key of STAGES), in a window of that width, in light or dark."""
+
+    name: str
+    width: int
+    scheme: Scheme
+
+
+def main(folder: Path, every: bool) -> None:
     place = chromium()
     if place is None:
         sys.exit("The pictures need Chromium: apt-get install chromium")
@@ -28,30 +42,43 @@ def main(folder: Path) -> None:
         try:
             server.start()
             browser = playwright.chromium.launch(executable_path=place, args=ARGUMENTS)
-            take_all(browser, server.address, folder)
+            ada = Person(browser, server.address, "Ada", 1440, HEIGHTS[1440], "light")
+            for path in take_all(ada, every_shot() if every else README, folder):
+                sys.stdout.write(f"{path}\n")
             browser.close()
         finally:
             server.kill()
 
 
-def take_all(browser: Browser, address: str, folder: Path) -> None:
-    for name, width, scheme, step, look in PICTURES:
-        ada = Person(browser, address, "Ada", width, HEIGHTS[width], scheme)
-        if step is None:
-            ada.page.goto("/")
-        else:
-            ada.sit_down(lively_table(ada, step))
+def every_shot() -> tuple[Shot, ...]:
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    return tuple(Shot(name, width, scheme) for name in STAGES for width in HEIGHTS for scheme in schemes)
+
+
+def take_all(ada: Person, shots: tuple[Shot, ...], folder: Path) -> Iterator[Path]:
+    tables: dict[str, str] = {}
+    for shot in shots:
+        step, address, look = STAGES[shot.name]
+        if step is not None and step not in tables:
+            tables[step] = lively_table(ada, step)
+        ada.page.set_viewport_size({"width": shot.width, "height": HEIGHTS[shot.width]})
+        ada.page.emulate_media(color_scheme=shot.scheme)
+        ada.page.goto("about:blank")  # so that an address that differs behind "#" alone is opened anew
+        ada.page.goto(address.format(table=tables.get(step or "")))
+        expect(ada.page.get_by_role("heading", level=1)).to_be_attached()
+        ada.page.wait_for_load_state("networkidle")
         look(ada)
-        ada.page.wait_for_timeout(400)  # for pictures of what comes a moment later
-        path = folder / f"{name}-{width}-{scheme}.png"
+        ada.page.wait_for_timeout(400)  # for what comes a moment later
+        path = folder / f"{shot.name}-{shot.width}-{shot.scheme}.png"
         ada.page.screenshot(path=path)
-        ada.context.close()
-        sys.stdout.write(f"{path}\n")
+        yield path
 
 
 def lively_table(ada: Person, step: str) -> str:
-    """A game in its second round at that step, with talk and offers where there can be."""
+    """A game at that step, from its second round on where it comes again, with talk and offers where there can be."""
     table = ada.make_table(SEATS, seed=SEED, pace=600)
+    if step == "draft":
+        return table
     everyone_plays(ada, table, "war_end")
     everyone_plays(ada, table, "develop")
     everyone_plays(ada, table, step, ADA_FIRST)
@@ -69,18 +96,19 @@ def nothing(ada: Person) -> None:
     """The page as it opens."""
 
 
-def home(ada: Person) -> None:
-    expect(ada.page.get_by_role("button", name="Play now")).to_be_visible()
-
-
 def look_at_the_offer(ada: Person) -> None:
+    ada.tab("Desk")
     ada.press("Look at it", ".offer")
     expect(ada.page.get_by_role("button", name="Back to how it is")).to_be_visible()
 
 
-def desk(ada: Person) -> None:
+def build(ada: Person) -> None:
     ada.tab("Desk")
-    look_at_the_offer(ada)
+    ada.draft_offer("Bea", ("gold", "Ada", "Bea"), ("goods", "Bea", "Ada"))
+
+
+def nation(ada: Person) -> None:
+    ada.page.locator(".nation button").first.click()
 
 
 def card(ada: Person) -> None:
@@ -91,15 +119,35 @@ def war(ada: Person) -> None:
     ada.page.locator(".w-face").first.click()
 
 
-PICTURES: tuple[tuple[str, int, str, str | None, Look], ...] = (
-    ("home", 1440, "light", None, home),
-    ("develop", 1440, "light", "develop", look_at_the_offer),
-    ("war", 1440, "dark", "win_war", war),
-    ("market", 820, "light", "sell", card),
-    ("develop", 820, "dark", "develop", nothing),
-    ("develop", 390, "light", "develop", nothing),
-    ("desk", 390, "dark", "develop", desk),
+STAGES: dict[
+    str, tuple[str | None, str, Look]
+] = {  # which step of a game is needed, what is opened, what is done there
+    "home": (None, "/", nothing),
+    "new": (None, "/new", nothing),
+    "rules": (None, "/rules/empires", nothing),
+    "draft": ("draft", "/t/{table}", nation),
+    "develop": ("develop", "/t/{table}", nothing),
+    "offer": ("develop", "/t/{table}", look_at_the_offer),
+    "builder": ("develop", "/t/{table}", build),
+    "market": ("market", "/t/{table}", nothing),
+    "sell": ("sell", "/t/{table}", card),
+    "delivery": ("delivery", "/t/{table}", nothing),
+    "war": ("war", "/t/{table}", nothing),
+    "raise": ("raise", "/t/{table}", card),
+    "win_war": ("win_war", "/t/{table}", war),
+    "war_end": ("war_end", "/t/{table}", nothing),
+    "over": ("over", "/t/{table}", nothing),
+    "replay": ("over", "/t/{table}/replay#at=60&seat=0", nothing),
+}
+README = (
+    Shot("home", 1440, "light"),
+    Shot("offer", 1440, "light"),
+    Shot("win_war", 1440, "dark"),
+    Shot("sell", 820, "light"),
+    Shot("over", 1440, "light"),
+    Shot("develop", 390, "light"),
+    Shot("draft", 390, "dark"),
 )
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve())
+    main(Path(sys.argv[1]).resolve(), every="--all" in sys.argv)
