@@ -96,6 +96,10 @@ def nothing(ada: Person) -> None:
     """The page as it opens."""
 
 
+def new(ada: Person) -> None:
+    expect(ada.page.get_by_role("button", name="Begin")).to_be_attached()
+
+
 def look_at_the_offer(ada: Person) -> None:
     ada.tab("Desk")
     ada.press("Look at it", ".offer")
@@ -123,7 +127,7 @@ STAGES: dict[
     str, tuple[str | None, str, Look]
 ] = {  # which step of a game is needed, what is opened, what is done there
     "home": (None, "/", nothing),
-    "new": (None, "/new", nothing),
+    "new": (None, "/new", new),
     "rules": (None, "/rules/empires", nothing),
     "draft": ("draft", "/t/{table}", nation),
     "develop": ("develop", "/t/{table}", nothing),
