@@ -108,7 +108,7 @@ def look_at_the_offer(ada: Person) -> None:
 
 def build(ada: Person) -> None:
     ada.tab("Desk")
-    ada.draft_offer("Bea", ("gold", "Ada", "Bea"), ("goods", "Bea", "Ada"))
+    ada.draft_offer("Bea", ("gold", "Bea", "Ada"), ("goods", "Ada", "Bea"))
 
 
 def nation(ada: Person) -> None:
