@@ -146,11 +146,9 @@ STAGES: dict[
 README = (
     Shot("home", 1440, "light"),
     Shot("offer", 1440, "light"),
-    Shot("win_war", 1440, "dark"),
+    Shot("delivery", 1440, "dark"),
     Shot("sell", 820, "light"),
-    Shot("over", 1440, "light"),
     Shot("develop", 390, "light"),
-    Shot("draft", 390, "dark"),
 )
 
 if __name__ == "__main__":
