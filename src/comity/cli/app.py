@@ -127,6 +127,28 @@ def simulate(
     return simulate_games(SimulateArguments(game, seats, games, bots, seed, option, out, workers), json)
 
 
+arena = typer.Typer(help="Contests between bots, kept in a file.", no_args_is_help=False, rich_markup_mode=None)
+app.add_typer(arena, name="arena")
+
+
+@arena.command(name="run")
+def arena_run(
+    game: Game,
+    bots: Annotated[str, typer.Option(help="The bots, one a seat, repeated in turn: search:n=400,greedy.")],
+    ledger: Annotated[str, typer.Option(help="Where results are kept and a run is taken up again.", metavar="FILE")],
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(help="How many games; a multiple of the seats is fair to each.")] = 100,
+    seed: Annotated[int, typer.Option(help="The luck of all games.")] = 1,
+    option: Options = None,
+    json: AsJson = False,
+    workers: Annotated[int | None, typer.Option(help="How many processes; all cores if not said.")] = None,
+) -> int:
+    """Let bots of any kind play whole matches, deals included, every seed from every seat; go on where a run ended."""
+    from comity.cli.contest import ContestArguments, run_contest
+
+    return run_contest(ContestArguments(game, seats, games, bots, seed, option, ledger, workers), json)
+
+
 @app.command()
 def replay(
     file: RecordFile,

@@ -78,7 +78,7 @@ def timed(match: Match, bot: str) -> float:
 
 @pytest.mark.slow
 def test_it_beats_greedy() -> None:
-    """A wide margin over few games and few imagined ones."""
+    """A wide margin over few games and few imagined ones: with 200 it won 67 of 80 (95 %: 74 to 90 of 100)."""
     won = 0
     for seed in range(8):
         bots = ["search:n=60" if seat == seed % 4 else "greedy" for seat in range(4)]
