@@ -13,8 +13,7 @@ from comity.games.empires.constants import MAX_PORTS, MAX_WARS, NATIONS, NUMBERS
 from comity.games.empires.nations import PRICE_FALL
 from comity.games.empires.outlook import CHANGES
 from comity.games.empires.phases import develop, market, war, winners
-from comity.games.empires.rules import BUNDLE
-from comity.games.empires.state import holder, laid
+from comity.games.empires.state import PLAYER, holder, laid
 
 ROUNDS_OF_ANSWERS = 6  # more change nothing at any number of seats
 STAKES = np.dtype(
@@ -35,7 +34,7 @@ STAKES = np.dtype(
         ("win_powers", "i2", (MAX_WARS, SEATS_MAX)),  # set of nations whose power it would open to the seat (E9.6)
         ("first_develop", CHANGES, (NATIONS,)),  # what Develop would bring to the assets at the start (E2.3, E2.6)
         ("decided_by", "i1"),  # scoring.Measure: what tells the first from the next at the end (E10.1, E10.2)
-        ("scratch", BUNDLE),  # assets that are only thought of
+        ("scratch", PLAYER),  # a player who is only thought of
     ]
 )
 
@@ -116,8 +115,18 @@ def note_delivery(rules, state, found):
 
 
 @rule
-def think_of(scratch, player, prize):
-    """The player's assets with a prize."""
+def think_of_start(scratch, start):
+    """A player with a nation's assets at the start."""
+    scratch.gold = start.gold
+    scratch.goods = start.goods
+    scratch.people = start.people
+    scratch.territories = start.territories
+    scratch.bonds = start.bonds
+
+
+@rule
+def think_of_prize(scratch, player, prize):
+    """The player with a prize."""
     scratch.gold = int(player.gold) + int(prize.gold)
     scratch.goods = int(player.goods) + int(prize.goods)
     scratch.people = int(player.people) + int(prize.people)
@@ -136,7 +145,7 @@ def note_wins(rules, state, found, seat):
         if not has(left, state.wars[k]):
             continue
         prize, change = rules.wars[state.wars[k]], found.wins[k, seat]
-        think_of(found.scratch, player, prize)
+        think_of_prize(found.scratch, player, prize)
         then_gold, then_goods, then_supporters, then_revolts = develop.changes(found.scratch)
         change.gold = then_gold - gold
         change.goods = then_goods - goods
@@ -194,7 +203,8 @@ def note_war(rules, state, found):
 def note_starts(rules, found):
     """What the first Develop would bring to whom each nation's start belongs."""
     for nation in range(NATIONS):
-        gold, goods, supporters, revolts = develop.changes(rules.start[nation])
+        think_of_start(found.scratch, rules.start[nation])
+        gold, goods, supporters, revolts = develop.changes(found.scratch)
         change = found.first_develop[nation]
         change.gold = gold
         change.goods = goods

@@ -37,7 +37,9 @@ export function DevelopStage(props) {
           then &&
           html`
             <div class="seg" role="group" aria-label="Show">
-              <button class=${asItIs ? "on" : ""} aria-pressed=${asItIs} onClick=${() => setAsItIs(true)}>as it is</button>
+              <button class=${asItIs ? "on" : ""} aria-pressed=${asItIs} onClick=${() => setAsItIs(true)}>
+                as it is
+              </button>
               <button class=${asItIs ? "" : "on"} aria-pressed=${!asItIs} onClick=${() => setAsItIs(false)}>
                 with the deal
               </button>

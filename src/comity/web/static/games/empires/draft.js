@@ -1,4 +1,4 @@
-// Before the first round: the nations as cards, with power, start and first Develop; who has one, and who fights over it.
+// Before the first round: the nations as cards, with power, start and first Develop; who has one, who fights over it.
 import { html, cls } from "../../lib/html.js";
 import { SeatMark } from "../../lib/seats.js";
 import { Drawn, Shield, Sign } from "./art.js";
@@ -24,7 +24,8 @@ export function DraftStage(props) {
   return html`
     <section class="stage draft" aria-label="Choosing nations">
       <${Drawn} name="campaign" box="0 0 1120 430" fit="xMidYMid slice" class="chart-bg" />
-      <ul tabindex=${view.legal.claim ? undefined : scrollStop()} aria-label="Nations" class=${cls("nations", draft.length > ROW_FOR_ONE && "many")} style=${{ "--nations": draft.length }}>
+      <ul tabindex=${view.legal.claim ? undefined : scrollStop()} aria-label="Nations"
+        class=${cls("nations", draft.length > ROW_FOR_ONE && "many")} style=${{ "--nations": draft.length }}>
         ${draft.map(
           (entry) => html`
             <${Nation} key=${entry.nation} ...${props} entry=${entry} wanted=${contests[entry.nation]} />`,
@@ -53,7 +54,10 @@ function Nation(props) {
     <${Shield} nation=${entry.nation} />
     <b class="nn">${nation.title}</b>
     <span class="as">
-      ${STARTING.map((asset) => html`<${Amt} key=${asset} asset=${asset} count=${entry.start[asset]} words=${words} />`)}
+      ${STARTING.map(
+        (asset) => html`
+          <${Amt} key=${asset} asset=${asset} count=${entry.start[asset]} words=${words} />`,
+      )}
     </span>
     ${power && html`<span class="pw"><i>${power.phase}.</i> ${power.when} <b>${power.effect}</b></span>`}
     <span class="fd"><small>first Develop</small><${Chgs} changes=${entry.develop} words=${words} /></span>
@@ -76,7 +80,8 @@ function Nation(props) {
 function Foot({ entry, own, wanted, names, you }) {
   const { holder } = entry;
   if (holder !== null) {
-    return html`<span class="tk"><${SeatMark} seat=${holder} />${holder === you ? "yours" : `${names[holder]} has it`}</span>`;
+    const whose = holder === you ? "yours" : `${names[holder]} has it`;
+    return html`<span class="tk"><${SeatMark} seat=${holder} />${whose}</span>`;
   }
   if (own) return html`<span class="fr"><${Sign} name="check" />your claim, face down</span>`;
   if (wanted) {

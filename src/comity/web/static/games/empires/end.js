@@ -40,7 +40,10 @@ function Crown({ view, words, names, you }) {
       <${Drawn} name="laurel" box="0 0 200 110" class="laurel" />
       <h2>${title}</h2>
       <p>
-        <b><${SeatMark} seat=${first[0]} /> ${listOf(first, names, you)}, ${signed(view.result.scores[first[0]])} support.</b>
+        <b>
+          <${SeatMark} seat=${first[0]} />${" "}
+          ${listOf(first, names, you)}, ${signed(view.result.scores[first[0]])} support.
+        </b>
         ${" "}${decision(view, words, names, you)}
       </p>
     </div>`;
@@ -136,7 +139,10 @@ function Bars({ view, names, words }) {
             return html`
               <tr key=${seat}>
                 <th scope="row"><${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span></th>
-                <td class="bar"><span class="neg" style=${{ "--n": total(revolts) }} title=${words.amount("revolts", total(revolts))} /></td>
+                <td class="bar">
+                  <span class="neg" style=${{ "--n": total(revolts) }}
+                    title=${words.amount("revolts", total(revolts))} />
+                </td>
                 <td class="bar">
                   ${used.map(
                     ([id, title]) =>

@@ -170,8 +170,8 @@ function Lowered({ view, names, you, lowered }) {
 }
 
 /**
- * Ports from the dearest down. ships: by port the seat whose ship lies there, "theirs" for one that is assumed, null for
- * none; total: goods delivered; price: where it is not that of the port left open.
+ * Ports from the dearest down. ships: by port the seat whose ship lies there, "theirs" for one that is assumed, null
+ * for none; total: goods delivered; price: where it is not that of the port left open.
  */
 function Ports({ ports, ships, total, you, price = undefined }) {
   const open = ports[total] ?? 0;

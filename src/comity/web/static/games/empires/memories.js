@@ -15,7 +15,10 @@ export function Memories({ view, words, names, you, store }) {
       <section aria-label="Deals">
         <h3>${deals.length === 1 ? "One deal was made" : `${deals.length || "No"} deals were made`}</h3>
         <ul>
-          ${told.map(({ data }) => html`<li key=${data.offer}><${Deal} deal=${data.deal} words=${words} names=${names} /></li>`)}
+          ${told.map(
+            ({ data }) => html`
+              <li key=${data.offer}><${Deal} deal=${data.deal} words=${words} names=${names} /></li>`,
+          )}
         </ul>
       </section>
       <section aria-label="Promises">

@@ -114,7 +114,9 @@ function Power({ entry, view, words, names, you }) {
     <span class=${cls("pwr", entry.usable && "usable", entry.used && "gone")}
       title=${`${nationOf(words, entry.nation).title}, in ${text.phase}: ${text.when} ${text.effect} (${status})`}>
       <${Sign} name=${entry.used ? "check" : "crown"} />
-      <span><b>${text.effect}</b> ${status === `in ${text.phase}` ? `${text.phase}: ${within(text.when)}` : status}</span>
+      <span>
+        <b>${text.effect}</b> ${status === `in ${text.phase}` ? `${text.phase}: ${within(text.when)}` : status}
+      </span>
     </span>`;
 }
 
@@ -199,7 +201,10 @@ function Support({ view, seat, words, looking }) {
   const then = looking?.derived.players[seat].support ?? support;
   return html`
     <div class="m-sup">
-      <b>${signed(support)}${then !== support && html`<em class=${then > support ? "up" : "down"}>${signed(then)}</em>`}</b>
+      <b>
+        ${signed(support)}
+        ${then !== support && html`<em class=${then > support ? "up" : "down"}>${signed(then)}</em>`}
+      </b>
       <small>support</small>
       <span class="piles">
         <span data-asset="supporters"><${Pile} asset="supporters" count=${supporters} words=${words} /></span>

@@ -1,4 +1,4 @@
-// The page of Empires: what stands on the table, the question of each step, and what happened, as the shell asks for it.
+// The page of Empires: what stands on the table, the question of each step, and what happened, for the shell.
 import { Defs, DRAWINGS } from "./art.js";
 import { DealEffect } from "./deal-effect.js";
 import { End } from "./end.js";

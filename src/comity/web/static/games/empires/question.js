@@ -234,8 +234,8 @@ function raise_(props) {
   const more = armies > most[you] ? `You can pay for ${most[you]}: more gold must come by trade. ` : "";
   return {
     title,
-    stake: html`${more}${big(raised)} ${raised === 1 ? "army costs" : "armies cost"} ${words.amount("gold", raised)}; you
-    keep ${big(gold - raised)}${
+    stake: html`${more}${big(raised)} ${raised === 1 ? "army costs" : "armies cost"} ${words.amount("gold", raised)};
+    you keep ${big(gold - raised)}${
       follow ? html`, and the next Develop brings ${loss(words.amount("revolts", follow))}` : ", and every bond is paid"
     }.`,
     main: { label: `Lay down the ${armies}`, move: { kind: "raise", armies } },
@@ -251,10 +251,14 @@ function muster(props) {
   const group = order.findIndex((seats) => seats.includes(you));
   const before = order.slice(0, group).reduce((sum, seats) => sum + seats.length, 0);
   const place =
-    group < 0
-      ? "You raise no army and win no war."
-      : `You pay ${words.amount("gold", own)}; ${before ? `${inWords(before)} ${before === 1 ? "chooses" : "choose"} a war before you` : order[0].length > 1 ? "you are among the first to choose a war" : "you choose a war first"}.`;
+    group < 0 ? "You raise no army and win no war." : `You pay ${words.amount("gold", own)}; ${turnOf(before, order)}.`;
   return window_(props, "The cards are turned.", html`${short}${place}`);
+}
+
+/** When it is one's turn to choose a war: before: how many choose earlier; order: groups of equals. */
+function turnOf(before, order) {
+  if (before) return `${inWords(before)} ${before === 1 ? "chooses" : "choose"} a war before you`;
+  return order[0].length > 1 ? "you are among the first to choose a war" : "you choose a war first";
 }
 
 function naming(kind, title, button) {
@@ -297,11 +301,9 @@ function peace(props) {
   const { view, words } = props;
   const [leaving] = view.derived.wars;
   const next = view.derived.wars.find((war) => !war.active);
-  return window_(
-    props,
-    "The war is over.",
-    `${shortWar(words.title("wars", leaving.id))} leaves the row${next ? `, and ${shortWar(words.title("wars", next.id))} takes a place in it` : ""}.`,
-  );
+  const leaves = `${shortWar(words.title("wars", leaving.id))} leaves the row`;
+  const comes = next ? `, and ${shortWar(words.title("wars", next.id))} takes a place in it` : "";
+  return window_(props, "The war is over.", `${leaves}${comes}.`);
 }
 
 // waiting

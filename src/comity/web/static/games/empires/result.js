@@ -40,7 +40,8 @@ function marketTitle(events) {
 
 const paidRow = ({ seat, data }, words, names, you) => html`
   <${Who} seat=${seat} names=${names} you=${you} />
-  <${Chg} asset="gold" by=${data.gold} words=${words} /> <span class="soft">for ${words.amount("goods", data.goods)}</span>`;
+  <${Chg} asset="gold" by=${data.gold} words=${words} />${" "}
+  <span class="soft">for ${words.amount("goods", data.goods)}</span>`;
 
 function workedRows(events, words, names, you) {
   const bySeat = new Map();

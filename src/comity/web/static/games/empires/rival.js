@@ -85,7 +85,8 @@ function Support({ view, seat, words, looking }) {
   const { support } = view.derived.players[seat];
   const then = looking?.derived.players[seat].support ?? support;
   return html`
-    <div class="sup" title=${`support: ${words.amount("supporters", supporters)} less ${words.amount("revolts", revolts)}`}>
+    <div class="sup"
+      title=${`support: ${words.amount("supporters", supporters)} less ${words.amount("revolts", revolts)}`}>
       <b><span class="hidden-text">support </span>${signed(support)}</b>
       ${then !== support && html`<em class=${then > support ? "up" : "down"}>${signed(then)}</em>`}
       <span>

@@ -14,7 +14,9 @@ export const Tok = ({ asset, label = "" }) =>
 
 /** So many of an asset. */
 export const Amt = ({ asset, count, words }) => html`
-  <span class=${cls("amt", !count && "none")}><${Tok} asset=${asset} label=${words.asset(asset)} /><b>${count}</b></span>`;
+  <span class=${cls("amt", !count && "none")}>
+    <${Tok} asset=${asset} label=${words.asset(asset)} /><b>${count}</b>
+  </span>`;
 
 /** A bundle of assets, those it has none of left out. */
 export const Amts = ({ assets, words }) =>

@@ -26,7 +26,8 @@ export function WarStage(props) {
         <h2>${heading(view)}</h2>
         <span>${you !== null && "under each, what winning it changes in your next Develop"}</span>
       </header>
-      <ol tabindex=${scrollStop()} aria-label="Wars" class=${cls("wars", shown.length > ROW_FOR_ONE && "many")} style=${{ "--wars": shown.length }}>
+      <ol tabindex=${scrollStop()} aria-label="Wars" class=${cls("wars", shown.length > ROW_FOR_ONE && "many")}
+        style=${{ "--wars": shown.length }}>
         ${shown.map((war, place) => html`<${War} key=${war.id} ...${props} war=${war} leaves=${place === 0} />`)}
       </ol>
       <div class="war-field">
@@ -75,7 +76,8 @@ function War(props) {
 /** What a war means to who looks: what it would change, who has won it, or that it is still to come. */
 function ForMe({ words, names, you, war }) {
   if (war.won_by !== null) {
-    return html`<span class="winner"><${Sign} name="crown" /><${Who} seat=${war.won_by} names=${names} you=${you} /></span>`;
+    return html`
+      <span class="winner"><${Sign} name="crown" /><${Who} seat=${war.won_by} names=${names} you=${you} /></span>`;
   }
   if (!war.active) return html`<i class="next">comes next</i>`;
   if (you === null || !war.if_won) return html`<i class="next">nobody yet</i>`;
@@ -87,7 +89,10 @@ function ForMe({ words, names, you, war }) {
           <${Shield} nation=${id} class="mini" label=${`opens the power of ${nationOf(words, id).title}`} />
         </span>`,
     )}
-    ${(powers.length === 0 || hasAny(changes)) && html`<${Chgs} changes=${changes} words=${words} none="no change" />`}`;
+    ${
+      (powers.length === 0 || hasAny(changes)) &&
+      html`<${Chgs} changes=${changes} words=${words} none="no change" />`
+    }`;
 }
 
 const hasAny = (changes) => Object.values(changes).some(Boolean);
