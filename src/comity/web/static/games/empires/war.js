@@ -8,6 +8,7 @@ import { inWords, nationOf, shortWar } from "./words.js";
 
 const LOOK = "war";
 const ROW_FOR_ONE = 6; // more wars than this stand in two rows
+const MOST_MARKS = 4; // more seats than this, beneath a card, are a number
 
 export function WarStage(props) {
   const { view, choice, store, names, you } = props;
@@ -160,7 +161,7 @@ function MatchedBy({ number, most, you, names }) {
   return html`
     <strong title=${title}>
       ${
-        seats.length > 5
+        seats.length > MOST_MARKS
           ? html`${seats.length} can`
           : seats.length
             ? seats.map((seat) => html`<${SeatMark} key=${seat} seat=${seat} />`)
