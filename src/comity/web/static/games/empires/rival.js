@@ -32,12 +32,14 @@ export function Rival(props) {
   return html`
     <article class=${cls("rival", compact && "compact", card && "has-card")} aria-label=${names[seat]}>
       <div class="rv-top">
-        <${Shields} player=${player} view=${view} seat=${seat} words=${words} names=${names} you=${you} />
+        <span class="arms">
+          <${Shields} player=${player} view=${view} seat=${seat} words=${words} names=${names} you=${you} />
+          ${view.state.diplomat === seat && html`<${Token} />`}
+        </span>
         <div class="rv-id">
           <b class="nm"><${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span></b>
           <span class="nat">${realmOf(player, words)}</span>
         </div>
-        ${view.state.diplomat === seat && html`<${Token} />`}
         ${card && html`<${Laid} ...${card} own=${seat === you} />`}
         <${Support} view=${view} seat=${seat} words=${words} looking=${looking} />
       </div>
