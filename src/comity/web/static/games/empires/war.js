@@ -91,8 +91,7 @@ function ForMe({ words, names, you, war }) {
         </span>`,
     )}
     ${
-      (powers.length === 0 || hasAny(changes)) &&
-      html`<${Chgs} changes=${changes} words=${words} none="no change" />`
+      (powers.length === 0 || hasAny(changes)) && html`<${Chgs} changes=${changes} words=${words} none="no change" />`
     }`;
 }
 
