@@ -40,7 +40,7 @@ export function track(view, words) {
 /** @returns {import("../../table/game-page.js").Mark[]} */
 function phasesOf(view, words) {
   const { phase, phases } = view.derived;
-  if (phase === "setup") return [{ label: "Before the first round", state: "now" }];
+  if (phase === "setup") return [{ label: view.state.step === "draft" ? "The draft" : "Nations", state: "now" }];
   if (phase === "end") return [{ label: "The end", state: "now" }];
   const now = phases.indexOf(phase);
   return phases.map((id, place) => ({ label: words.phase(id), state: stateOf(place, now) }));
