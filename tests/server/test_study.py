@@ -178,12 +178,35 @@ def test_a_running_game_with_others_is_never_forked(client: TestClient) -> None:
     assert players[0].post(f"/tables/{bots}/fork", {"at": 0}, 409)["code"] == "has_secrets"
 
 
-def test_a_running_game_of_ones_own_is_forked_without_its_seed(client: TestClient) -> None:
+def test_a_running_game_of_ones_own_is_forked_with_luck_of_its_own(client: TestClient) -> None:
     ada, ben = Player(client, "Ada"), Player(client, "Ben")
     table = ada.table("me", "hotseat")
+    play_on(dict.fromkeys(range(2), ada), table, random.Random(1), most=30)
     assert ada.get(f"/tables/{table}")["may_fork"] is True
-    assert ada.post(f"/tables/{table}/fork", {"at": 0})["seed"] is None
+    made = ada.post(f"/tables/{table}/fork", {"at": 20, "seats": [{"kind": "me"}, {"kind": "hotseat"}]})
+    assert (made["seed"], made["seed_chosen"], made["seq"], made["from_position"]) == (None, False, 0, True)
+    there, here = (ada.get(f"/tables/{place}/replay?at={at}")["view"] for place, at in ((table, 20), (made["id"], 0)))
+    assert here["state"] == there["state"]
     assert ben.post(f"/tables/{table}/fork", {"at": 0}, 409)["code"] == "has_secrets"
+
+
+def test_the_whole_record_of_a_fork_tells_nothing_of_the_running_game(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    table = ada.table("me", "hotseat")
+    made = ada.post(f"/tables/{table}/fork", {"at": 0, "seats": [{"kind": "me"}, {"kind": "hotseat"}]})["id"]
+    play_on(dict.fromkeys(range(2), ada), made, random.Random(2), most=6)
+    tables = client.app.state.services.lobby._tables  # type: ignore[attr-defined]  # a FastAPI application
+    told = tables[made].game.record()  # what everyone is given once it is over
+    assert told["seed"] == tables[made].table.seed
+    assert str(tables[table].table.seed) not in json.dumps(told)
+
+
+def test_a_fork_of_a_chosen_seed_keeps_it(client: TestClient) -> None:
+    ada = Player(client, "Ada")
+    table = ada.table("me", "hotseat", seed=7)
+    play_on(dict.fromkeys(range(2), ada), table, random.Random(1), most=10)
+    made = ada.post(f"/tables/{table}/fork", {"at": 10, "seats": [{"kind": "me"}, {"kind": "hotseat"}]})
+    assert (made["seed"], made["seed_chosen"], made["seq"]) == (7, True, 10)
 
 
 @pytest.mark.parametrize(

@@ -36,15 +36,14 @@ class Seat:
 class TablePlan:
     """What a new table is to be.
 
-    seed, bot_seed: None: drawn; shows_seed: while it is played, a given seed is shown to all; start: the position that
-    it begins from; entries: what has been played there already.
+    seed, bot_seed: None: drawn; a given seed is shown to all; start: the position that it begins from; entries: what
+    has been played there already.
     """
 
     game: str
     options: Json
     seats: list[Seat]
     seed: int | None = None
-    shows_seed: bool = True
     bot_seed: int | None = None
     pace: float | None = None
     study: bool = False
@@ -82,6 +81,11 @@ class Table:
     rematch: Json | None = None
     lobby_talk: list[Json] = field(default_factory=list)
     online: set[int] = field(default_factory=set)
+
+    @property
+    def shows_seed(self) -> bool:
+        """Whether everyone may know the seed: it can tell nothing any more, or somebody chose it."""
+        return self.state == "over" or self.seed_chosen
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest plays, ascending."""

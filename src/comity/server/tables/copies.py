@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from comity.bots.names import base_of
@@ -36,6 +37,8 @@ async def import_record(tables: Lobby, guest: str, data: Mapping[str, Any]) -> L
 async def fork(tables: Lobby, source: LiveTable, guest: str, at: int, seats: list[Seat] | None) -> LiveTable:
     """A table that goes on from where another stood after so many entries, for study. Raises ComityError or Refusal.
 
+    Where the other's seed is a secret, the new one begins at that position with luck of its own: once it is over it
+    shows its seed, which must not tell what the other's dice have shown or will show.
     seats: None: the guest plays on what was theirs, else the first seat, and bots play the others.
     """
     match, table = source.game, source.table
@@ -44,20 +47,18 @@ async def fork(tables: Lobby, source: LiveTable, guest: str, at: int, seats: lis
         raise Refusal(409, "has_secrets", message)
     if not 0 <= at <= match.seq:
         raise Refusal(422, "malformed_request", f"at must be from 0 to {match.seq}, not {at}.", "at")
-    if source.replay.at(match, at).over:
+    past = await asyncio.to_thread(source.replay.at, match, at)
+    if past.over:
         raise Refusal(409, "game_over", "The game is over there; choose an earlier moment.", "at")
     chosen = seats if seats is not None else seats_to_go_on(table, guest)
     if len(chosen) != match.seats:
         raise Refusal(422, "bad_options", f"This game has {match.seats} seats, not {len(chosen)}.", "seats")
-    entries = [(seat, entry) for seat, entry in match.entries_since(0)[:at]]
-    shown = table.seed_chosen or table.state == "over"
-    plan = TablePlan(
-        *(table.game, table.options, chosen, table.seed, shown),
-        pace=table.pace,
-        study=True,
-        start=table.start,
-        entries=entries,
-    )
+    plan = TablePlan(table.game, table.options, chosen, pace=table.pace, study=True)
+    if table.shows_seed:
+        entries = [(seat, entry) for seat, entry in match.entries_since(0)[:at]]
+        plan = replace(plan, seed=table.seed, start=table.start, entries=entries)
+    else:
+        plan = replace(plan, start=past.position())
     return await tables.create(guest, plan)
 
 

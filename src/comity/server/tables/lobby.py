@@ -177,7 +177,7 @@ class Lobby:
             rules_version=spec.rules_version,
             options=plan.options,
             seed=drawn_seed() if plan.seed is None else plan.seed,
-            seed_chosen=plan.seed is not None and plan.shows_seed,
+            seed_chosen=plan.seed is not None,
             bot_seed=drawn_seed() if plan.bot_seed is None else plan.bot_seed,
             pace=plan.pace,
             study=plan.study,

@@ -10,7 +10,6 @@ QUIET = ("ready", "unready", "laid")  # events that are no news
 def table_json(table: Table, guest: str | None) -> Json:
     """A table as a guest may know it: seat links for its creator, the seed once it can tell nothing."""
     creator = guest is not None and guest == table.creator
-    shows_seed = table.state == "over" or table.seed_chosen
     return {
         "id": table.id,
         "game": table.game,
@@ -26,7 +25,7 @@ def table_json(table: Table, guest: str | None) -> Json:
         "seq": table.seq,
         "result": table.result,
         "creator": creator,
-        "seed": table.seed if shows_seed else None,
+        "seed": table.seed if table.shows_seed else None,
         "seed_chosen": table.seed_chosen,
         "from_position": table.start is not None,
         "rematch": rematch_json(table, guest),
