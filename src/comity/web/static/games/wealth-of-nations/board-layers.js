@@ -205,6 +205,13 @@ export const HexMarks = ({ hexes }) =>
       </${At}>`,
   );
 
+/** Where something has happened lately: the hex is bracketed. */
+export const News = ({ hexes }) =>
+  [...new Set(hexes)].map(
+    (hex) => html`
+      <${At} key=${hex} hex=${hex}><path class="w-news" d="M-38-18V-22L0-44 38-22V-18M-38 18V22L0 44 38 22V18" /></${At}>`,
+  );
+
 /** Frontiers of blocs. outlines: {hexes, look: "runs", "rests", "points" or "warns"}. */
 export const Outlines = ({ outlines }) =>
   outlines.map(({ hexes, look }) => {

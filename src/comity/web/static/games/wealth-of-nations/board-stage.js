@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { useForce, useForesight, useScout } from "./foresight.js";
 import { OF_A_WAY, VERBS, handOf, moveOf } from "./hand.js";
 import { movingMarks, movingQuestion } from "./moving.js";
+import { ReplayKey, newsOf, useReplay } from "./news.js";
 import { openMarks, placingMarks, placingQuestion, withOnlyTile } from "./placing.js";
 import { Verbs } from "./verbs.js";
 import { warMarks, warQuestion } from "./war.js";
@@ -25,8 +26,11 @@ export function BoardStage({ children, ...props }) {
   useForesight(props, move);
   useForce(props, hand, move);
   const gains = useScout(props, hand);
+  const replay = useReplay(props);
+  const news = newsOf(props);
+  const marks = replay.marks ?? { ...marksOf(props, hand), news };
   return html`
-    <${Board} ...${props} marks=${marksOf(props, hand)}>
+    <${Board} ...${props} marks=${marks} over=${html`<${ReplayKey} replay=${replay} />`}>
       <${Verbs} ...${props} hand=${hand} gains=${gains} />
       ${children}
     </${Board}>`;

@@ -7,6 +7,7 @@ import {
   Grounds,
   HexMarks,
   MetDots,
+  News,
   OpenDots,
   Outlines,
   Pieces,
@@ -31,6 +32,7 @@ import { useZoom } from "./zoom.js";
  *   tiles held over the board; settled: the board that is shown has them already
  * @property {{ from: string, to: string, fight: boolean }} [way] of a unit
  * @property {string[]} [shade] hexes that lie in the shade
+ * @property {string[]} [news] hexes that others have changed lately
  * @property {Set<string>} [unfed] tiles that get no food
  * @property {Record<string, string>} [says] of a hex, what choosing it would mean
  * @property {(hex: string) => void} [press] a hex was chosen
@@ -40,7 +42,7 @@ import { useZoom } from "./zoom.js";
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
-/** marks: a Marks. children: what stands below the sheet. */
+/** marks: a Marks. over: what else lies over the sheet; children: what stands below it. */
 export function Board(props) {
   const { marks = {}, children } = props;
   const view = marks.view ?? props.view;
@@ -75,6 +77,7 @@ export function Board(props) {
           <${Shade} hexes=${marks.shade ?? filter.shade} soft=${!marks.unfed} />
           ${dots}
           <${Outlines} outlines=${marks.outlines ?? []} />
+          <${News} hexes=${marks.news ?? []} />
           <${HexMarks} hexes=${marks.hexes ?? {}} />
           ${(marks.ghosts ?? []).map((ghost) => html`<${Ghost} key=${ghost.hex} ghost=${ghost} tiles=${view.derived.tiles} settled=${ghost.settled} />`)}
           ${marks.way && html`<${Way} ...${marks.way} />`}
@@ -89,6 +92,7 @@ export function Board(props) {
             <${Plate} key=${bloc.colour} part=${part} at=${middleOf(bloc.hexes)}
               plate=${{ text: blocText(view, props.words, bloc), look: "points", dy: place * 34 - 8 }} />`,
         )}
+        ${props.over}
         <${BoardTools} ...${props} zoom=${zoom} filter=${filter} />
       </div>
       <p class="w-caption">${sentenceOf({ ...props, view }, looked ?? held ?? focus)}</p>
@@ -137,7 +141,7 @@ function Hexes(props) {
     <g ref=${group}>
       ${NAMES.map((hex) => {
         const says = marks.says?.[hex];
-        const can = Boolean(marks.hexes?.[hex]);
+        const can = Boolean(marks.hexes?.[hex] || says);
         return html`
           <path key=${hex} class=${cls("w-hex", can && "can")} data-hex=${hex} data-place=${hex} role="button"
             tabindex=${hex === focus ? 0 : -1} d=${outlineOf(SIDE, HEXES[hex].x, HEXES[hex].y)}

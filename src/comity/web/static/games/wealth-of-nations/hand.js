@@ -119,7 +119,8 @@ export function moveOf(view, hand) {
     return forced === undefined ? null : { kind: verb, tile, hex, rotation, ...(forced ? { force: true } : {}) };
   }
   if (verb === "move_tiles") {
-    const parts = (hand.parts ?? []).filter((part) => part.to);
+    const parts = hand.parts ?? [];
+    if (parts.some((part) => !part.to)) return null;
     const moves = parts.map(({ force, ...part }) => ({ ...part, ...(force ? { force } : {}) }));
     return moves.length ? { kind: verb, moves } : null;
   }

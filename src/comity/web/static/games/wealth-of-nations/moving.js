@@ -17,27 +17,35 @@ function goals(view, hand) {
   return Object.fromEntries(Object.entries(found).filter(([hex]) => !taken.has(hex)));
 }
 
-function setDown(props, hand, hex) {
+/** Set down what is carried; the own tile that lies there is lifted in turn. */
+function setDown(props, hand, hex, makesRoom) {
   const { view } = props;
   const part = lastOf(hand);
   const turns = turnsAt(view, hand, hex);
   const rotation = firstTurn(turns, view.state.board[part.from].rotation);
   const done = { ...part, to: hex, rotation, force: turns.get(rotation) ?? false };
-  hold(props, hand, { parts: [...hand.parts.slice(0, -1), done] });
+  const parts = [...hand.parts.slice(0, -1), done];
+  hold(props, hand, { parts: makesRoom ? [...parts, lifted(hex)] : parts });
 }
 
-function lift(props, hand, hex) {
-  const parts = (hand.parts ?? []).filter((part) => part.to);
-  hold(props, hand, { parts: [...parts, { from: hex, to: null, rotation: 0, force: false }] });
+const lifted = (from) => ({ from, to: null, rotation: 0, force: false });
+
+const lift = (props, hand, hex) => hold(props, hand, { parts: [...(hand.parts ?? []), lifted(hex)] });
+
+/** The tiles that could be lifted besides those of the plan. */
+function others(view, hand) {
+  const known = new Set((hand.parts ?? []).map((part) => part.from));
+  return [...new Set(view.legal.move_tiles.map((entry) => entry.from))].filter((hex) => !known.has(hex));
 }
 
 function press(props, hand, hex) {
   const { view } = props;
-  const movers = new Set(view.legal.move_tiles.map((entry) => entry.from));
-  const isLifted = hand.parts?.some((part) => part.from === hex && part.to);
-  if (isCarried(hand) && goals(view, hand)[hex]) setDown(props, hand, hex);
-  else if (lastOf(hand)?.to === hex) turnLast(props, 1);
-  else if (movers.has(hex) && !isLifted) lift(props, hand, hex);
+  const isOther = others(view, hand).includes(hex);
+  if (isCarried(hand)) {
+    if (goals(view, hand)[hex]) setDown(props, hand, hex, false);
+    else if (isOther) setDown(props, hand, hex, true);
+  } else if (lastOf(hand)?.to === hex) turnLast(props, 1);
+  else if (isOther) lift(props, hand, hex);
 }
 
 /** Turn the tile that was set down last. Of one tile alone it is known which turns need force. */
@@ -65,10 +73,10 @@ export function movingMarks(props, hand) {
   const { view: then, problem } = foreseen(store, move);
   const parts = hand.parts ?? [];
   const set = parts.filter((part) => part.to);
-  const movers = view.legal.move_tiles.map((entry) => entry.from);
+  const free = others(view, hand);
   const hexes = isCarried(hand)
     ? { ...goals(view, hand), [lastOf(hand).from]: "lifted" }
-    : Object.fromEntries(movers.filter((hex) => !parts.some((part) => part.from === hex)).map((hex) => [hex, "reach"]));
+    : Object.fromEntries(free.map((hex) => [hex, "reach"]));
   for (const part of set) if (!hexes[part.from]) hexes[part.from] = "lifted";
   for (const part of set) delete hexes[part.to];
   const at = set.at(-1)?.to;
@@ -81,6 +89,7 @@ export function movingMarks(props, hand) {
       ...(problem && at ? [{ hex: at, dy: 66, look: "warns", text: problem.message }] : []),
       ...set.filter((part) => part.force).map((part) => ({ hex: part.to, dy: -66, look: "warns", text: "by force" })),
     ],
+    says: isCarried(hand) ? Object.fromEntries(free.map((hex) => [hex, "Its tile would be lifted in turn"])) : {},
     press: (hex) => press(props, hand, hex),
     ...(at ? { turn: (by) => turnLast(props, by) } : {}),
     back: () => putBack(props),

@@ -206,7 +206,13 @@ export function openMarks(props) {
   const { legal } = props.view;
   const builds = new Set((legal.build_tile ?? []).flatMap((entry) => Object.keys(entry.hexes)));
   const movers = new Set((legal.move_tiles ?? []).map((entry) => entry.from));
+  const says = Object.fromEntries([
+    ...[...movers].map((hex) => [hex, "This tile can be moved or turned"]),
+    ...(legal.place_flag ?? []).map((hex) => [hex, "A flag can be placed here"]),
+    ...[...builds].map((hex) => [hex, "A tile can be built here"]),
+  ]);
   return {
+    says,
     press(hex) {
       if (builds.has(hex)) begin(props, "build_tile", { hex });
       else if (legal.place_flag?.includes(hex)) begin(props, "place_flag", { hex });
