@@ -187,8 +187,8 @@ function Unit({ nation, count, x, y }) {
       ${
         count > 1 &&
         html`
-          <circle cx="12.5" cy="-8.5" r="8.2" class="w-count" />
-          <text x="12.5" y="-4.1" class="w-count-text">${count}</text>`
+          <circle cx="12.5" cy="-8.5" r="8.2" class="w-crowd" />
+          <text x="12.5" y="-4.1" class="w-crowd-text">${count}</text>`
       }
     </g>`;
 }
