@@ -55,7 +55,7 @@ function Base({ hex, content, players, blocked }) {
     ${
       owned
         ? html`<path d=${HEX} fill=${nationInk(players[content.flag].nation)} opacity=".13" />`
-        : html`<text class="w-name" y="5">${hex}</text>`
+        : html`<text class="w-hex-name" y="5">${hex}</text>`
     }`;
 }
 
