@@ -131,7 +131,8 @@ export const SharedDot = ({ colour, transform, turn }) => html`
 export const UnfedDot = ({ colour, transform }) => html`
   <g transform=${transform}>
     <circle r=${DOT + 1.6} fill=${ink("halo")} />
-    <circle r=${DOT - 1.5} fill=${ink(`${colour}-t`)} stroke=${ink(`${colour}-l`)} stroke-width="2" stroke-dasharray="3 2.5" />
+    <circle r=${DOT - 1.5} fill=${ink(`${colour}-t`)}
+      stroke=${ink(`${colour}-l`)} stroke-width="2" stroke-dasharray="3 2.5" />
   </g>`;
 
 /** Dots of two colours meet. */
@@ -163,7 +164,10 @@ export function TileAlone({ tiles, tile, rotation = 0 }) {
     <path d=${outlineOf(51.5)} fill=${ink("halo")} />
     <${Ground} tile=${tile} />
     <g clip-path="url(#w-hexclip)">
-      ${points.map(({ point, colour }) => html`<${OpenDot} colour=${colour} transform=${`translate(${place(point).join(" ")})`} />`)}
+      ${points.map(
+        ({ point, colour }) => html`<${OpenDot} colour=${colour}
+        transform=${`translate(${place(point).join(" ")})`} />`,
+      )}
     </g>
     ${middle && html`<${WholeDot} colour=${middle} />`}
     <path d=${HEX} fill="none" stroke=${ink("hexline")} stroke-width="2" />`;

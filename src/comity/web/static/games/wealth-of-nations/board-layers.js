@@ -38,8 +38,14 @@ export function Grounds({ view }) {
   const { board, players } = view.state;
   const blocked = new Set(view.derived.blocked);
   return html`
-    ${NAMES.map((hex) => html`<${At} key=${hex} hex=${hex}><${Base} hex=${hex} content=${board[hex]} players=${players} blocked=${blocked.has(hex)} /></${At}>`)}
-    ${NAMES.map((hex) => html`<path key=${hex} class=${board[hex]?.tile ? "w-line strong" : "w-line"} d=${outlineOf(SIDE, HEXES[hex].x, HEXES[hex].y)} />`)}`;
+    ${NAMES.map(
+      (hex) => html`<${At} key=${hex} hex=${hex}><${Base} hex=${hex} content=${board[hex]}
+      players=${players} blocked=${blocked.has(hex)} /></${At}>`,
+    )}
+    ${NAMES.map(
+      (hex) => html`<path key=${hex} class=${board[hex]?.tile ? "w-line strong" : "w-line"}
+      d=${outlineOf(SIDE, HEXES[hex].x, HEXES[hex].y)} />`,
+    )}`;
 }
 
 function Base({ hex, content, players, blocked }) {
@@ -209,7 +215,8 @@ export const HexMarks = ({ hexes }) =>
 export const News = ({ hexes }) =>
   [...new Set(hexes)].map(
     (hex) => html`
-      <${At} key=${hex} hex=${hex}><path class="w-news" d="M-38-18V-22L0-44 38-22V-18M-38 18V22L0 44 38 22V18" /></${At}>`,
+      <${At} key=${hex} hex=${hex}><path class="w-news"
+        d="M-38-18V-22L0-44 38-22V-18M-38 18V22L0 44 38 22V18" /></${At}>`,
   );
 
 /** Frontiers of blocs. outlines: {hexes, look: "runs", "rests", "points" or "warns"}. */
@@ -223,7 +230,11 @@ export const Outlines = ({ outlines }) =>
 /** A tile that is held over the board. */
 export const Ghost = ({ ghost, tiles, settled }) => html`
   <${At} hex=${ghost.hex}>
-    ${!settled && html`<g opacity=".8"><${TileAlone} tiles=${tiles} tile=${ghost.tile} rotation=${ghost.rotation} /></g>`}
+    ${
+      !settled &&
+      html`<g opacity=".8"><${TileAlone} tiles=${tiles} tile=${ghost.tile}
+      rotation=${ghost.rotation} /></g>`
+    }
     <g class=${ghost.forced ? "w-ghost forced" : "w-ghost"}>
       <path class="halo" d=${outlineOf(50)} /><path class="ring" d=${outlineOf(50)} />
     </g>

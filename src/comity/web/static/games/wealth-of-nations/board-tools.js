@@ -47,7 +47,8 @@ const SIGNS = {
 };
 
 const Tool = ({ sign, label, act, pressed = undefined }) => html`
-  <button type="button" class=${cls("w-tool", sign)} aria-label=${label} title=${label} aria-pressed=${pressed} onClick=${act}>
+  <button type="button" class=${cls("w-tool", sign)} aria-label=${label} title=${label} aria-pressed=${pressed}
+    onClick=${act}>
     <svg viewBox="0 0 16 16" aria-hidden="true"><path d=${SIGNS[sign]} /></svg>
   </button>`;
 
@@ -62,7 +63,8 @@ export function BoardTools(props) {
       <${Tool} sign="fit" label="Fit the board" act=${zoom.fit} />
       ${Object.entries(PANELS).map(
         ([panel, label]) => html`
-          <${Tool} key=${panel} sign=${panel} label=${label} pressed=${open === panel || (panel === "lit" && filter.lit !== null)}
+          <${Tool} key=${panel} sign=${panel} label=${label}
+            pressed=${open === panel || (panel === "lit" && filter.lit !== null)}
             act=${toggle(panel)} />`,
       )}
     </div>

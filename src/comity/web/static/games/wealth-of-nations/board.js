@@ -79,13 +79,20 @@ export function Board(props) {
           <${Outlines} outlines=${marks.outlines ?? []} />
           <${News} hexes=${marks.news ?? []} />
           <${HexMarks} hexes=${marks.hexes ?? {}} />
-          ${(marks.ghosts ?? []).map((ghost) => html`<${Ghost} key=${ghost.hex} ghost=${ghost} tiles=${view.derived.tiles} settled=${ghost.settled} />`)}
+          ${(marks.ghosts ?? []).map(
+            (ghost) => html`<${Ghost} key=${ghost.hex} ghost=${ghost}
+            tiles=${view.derived.tiles} settled=${ghost.settled} />`,
+          )}
           ${marks.way && html`<${Way} ...${marks.way} />`}
           ${met}
           <${Outlines} outlines=${blocs.map(({ hexes }) => ({ hexes, look: "points" }))} />
-          <${Hexes} ...${props} view=${view} marks=${marks} focus=${focus} setFocus=${setFocus} setOver=${setOver} dragged=${zoom.dragged} />
+          <${Hexes} ...${props} view=${view} marks=${marks} focus=${focus} setFocus=${setFocus} setOver=${setOver}
+            dragged=${zoom.dragged} />
         </svg>
-        ${(marks.plates ?? []).map((plate) => html`<${Plate} key=${plate.hex + plate.look} plate=${plate} part=${part} />`)}
+        ${(marks.plates ?? []).map(
+          (plate) => html`<${Plate} key=${plate.hex + plate.look} plate=${plate}
+          part=${part} />`,
+        )}
         ${marks.turn && held && html`<${TurnHere} hex=${held} part=${part} turn=${marks.turn} />`}
         ${blocs.map(
           (bloc, place) => html`

@@ -122,7 +122,11 @@ export function movingQuestion(props) {
       ? html`
         <${BlocStakes} view=${view} then=${then} words=${words} seat=${you} />
         <${Left} view=${view} then=${then} words=${words} seat=${you} />
-        ${lost > 0 && html`<span class="earn bad">${lost === 1 ? "an Automation token is" : `${lost} Automation tokens are`} lost</span>`}`
+        ${
+          lost > 0 &&
+          html`<span
+          class="earn bad">${lost === 1 ? "an Automation token is" : `${lost} Automation tokens are`} lost</span>`
+        }`
       : "Up to three of yours are lifted together, then set down in this order. Its own hex turns a tile.";
   return {
     title,

@@ -180,7 +180,11 @@ function TileStake(props) {
   return html`
     <${BlocStakes} view=${view} then=${then} words=${words} seat=${you} />
     ${move.kind === "build_tile" && html`<${Left} view=${view} then=${then} words=${words} seat=${you} />`}
-    ${points !== 0 && html`<span class=${points > 0 ? "earn" : "earn bad"}>${points > 0 ? "+" : "−"}${Math.abs(points)} points</span>`}
+    ${
+      points !== 0 &&
+      html`<span
+      class=${points > 0 ? "earn" : "earn bad"}>${points > 0 ? "+" : "−"}${Math.abs(points)} points</span>`
+    }
     ${move.force && html`<span class="earn bad">by force</span>`}`;
 }
 

@@ -40,10 +40,10 @@ export function sentenceOf({ view, words, names, you }, hex) {
   const nation = flag === null ? "" : nationOf(words, view.state.players, flag);
   const what = tile ? `${tileName(words, tile)} of ${nation}` : nation ? `flag of ${nation}, no tile` : "no flag";
   const clashes = Object.values(view.derived.dots[hex] ?? {}).filter((mark) => mark === "clash").length;
-  const blocs = blocsAt(view, hex).map(
-    (bloc) =>
-      `; ${bloc.hexes.length === 1 ? "a bloc by itself" : `bloc of ${bloc.hexes.length}`}: ${blocText(view, words, bloc)}`,
-  );
+  const blocs = blocsAt(view, hex).map((bloc) => {
+    const size = bloc.hexes.length === 1 ? "a bloc by itself" : `bloc of ${bloc.hexes.length}`;
+    return `; ${size}: ${blocText(view, words, bloc)}`;
+  });
   const parts = [
     what,
     ...(token ? ["automated"] : []),

@@ -56,7 +56,11 @@ export function BlocStakes({ view, then, words, seat }) {
     const split = is.length > 1 && was.length === 1 ? `makes ${is.length} blocs: ` : "";
     return html`
       <span key=${colour} class=${dots < 0 ? "w-stake earn bad" : dots > 0 ? "w-stake earn" : "w-stake"}>
-        ${joined}${split}${was.length > 0 && html`<${Yield} view=${view} words=${words} colour=${colour} dots=${before} /> → `}<${Yield}
+        ${joined}${split}${
+          was.length > 0 &&
+          html`<${Yield} view=${view} words=${words} colour=${colour}
+          dots=${before} /> → `
+        }<${Yield}
           view=${view} words=${words} colour=${colour} dots=${after} /> a run${
             is.length > 0 && Object.keys(total(is, "cost")).length > 0
               ? html` for <${Cost} cost=${total(is, "cost")} words=${words} />`
@@ -75,7 +79,8 @@ export function Left({ view, then, words, seat }) {
     : html`
       <span class="w-left">leaves ${paid.map(
         (good) =>
-          html`<span key=${good}><b>${then.state.players[seat][good]}</b><${Good} name=${good} label=${words.asset(good)} /></span>`,
+          html`<span key=${good}><b>${then.state.players[seat][good]}</b><${Good} name=${good}
+            label=${words.asset(good)} /></span>`,
       )}</span>`;
 }
 

@@ -32,7 +32,8 @@ export function Verbs({ hand: given, gains, ...props }) {
 
 function Row(props) {
   const { view, words, hand } = props;
-  const shown = (/** @type {[string, any]} */ [verb]) => hand.verb !== "build_tile" || verb === "build_tile"; // the tiles need the room
+  // the tiles need the room
+  const shown = (/** @type {[string, any]} */ [verb]) => hand.verb !== "build_tile" || verb === "build_tile";
   return Object.entries(TITLES)
     .filter(shown)
     .filter(([, [, , cost]]) => cost === null || view.derived.costs[cost])
@@ -41,7 +42,11 @@ function Row(props) {
       return html`
         <button key=${verb} type="button" class="w-verb" aria-pressed=${hand.verb === verb} disabled=${!open}
           title=${open ? undefined : "Not possible now"} onClick=${() => take(props, verb)}>
-          <${Glyph} name=${glyph} /><span>${title}</span>${cost && html`<${Cost} cost=${view.derived.costs[cost]} words=${words} />`}
+          <${Glyph} name=${glyph} /><span>${title}</span>${
+            cost &&
+            html`<${Cost} cost=${view.derived.costs[cost]}
+            words=${words} />`
+          }
         </button>`;
     });
 }
@@ -62,7 +67,8 @@ function Palette(props) {
     return html`
       <button key=${tile} type="button" class=${cls("w-tile", !here && "elsewhere")} aria-pressed=${hand.tile === tile}
         onClick=${() => takeTile(props, hand, tile)}>
-        <${TilePicture} tiles=${view.derived.tiles} tile=${tile} rotation=${hand.tile === tile ? (hand.rotation ?? 0) : 0} />
+        <${TilePicture} tiles=${view.derived.tiles} tile=${tile}
+          rotation=${hand.tile === tile ? (hand.rotation ?? 0) : 0} />
         <span class="w-of-tile"><b>${words.title("tiles", tile)}</b>
           ${build && html`<${Cost} cost=${view.derived.costs.build_tile[tile]} words=${words} />`}
           ${build && left !== undefined && html`<small>${left} left</small>`}</span>
@@ -83,11 +89,13 @@ function Dial(props) {
     <div class="w-dial" role="group" aria-label="How the tile lies">
       ${[0, 1, 2, 3, 4, 5].map(
         (turn) => html`
-          <button key=${turn} type="button" class=${cls("w-turn", turns.get(turn) && "forced")} disabled=${!turns.has(turn)}
+          <button key=${turn} type="button" class=${cls("w-turn", turns.get(turn) && "forced")}
+            disabled=${!turns.has(turn)}
             aria-pressed=${hand.rotation === turn} aria-label=${told(turn)} title=${told(turn)}
             onClick=${() => hold(props, hand, { rotation: turn, turned: true })}>
             <svg viewBox="-12 -12 24 24" aria-hidden="true">
-              <path d="M-9.5-5.500 0-11 9.500-5.500v11L0 11-9.500 5.500z" /><path class="hand" transform=${`rotate(${60 * turn})`} d="M0 0V-8" />
+              <path d="M-9.5-5.500 0-11 9.500-5.500v11L0 11-9.500 5.500z" /><path class="hand"
+                transform=${`rotate(${60 * turn})`} d="M0 0V-8" />
             </svg>
             ${gains[turn] > 0 && html`<b>+${gains[turn]}</b>`}
           </button>`,
@@ -106,9 +114,11 @@ function Occupations(props) {
     return html`
       <div key=${entry.hex + entry.colour} class="w-occupy" role="group" aria-label=${name}>
         <span>${name}</span>
-        <button type="button" aria-label=${`Fewer: ${name}`} disabled=${units === 0} onClick=${() => setUnits(props, hand, entry, units - 1)}>−</button>
+        <button type="button" aria-label=${`Fewer: ${name}`} disabled=${units === 0}
+          onClick=${() => setUnits(props, hand, entry, units - 1)}>−</button>
         <output>${units} of ${entry.units}</output>
-        <button type="button" aria-label=${`More: ${name}`} disabled=${units === entry.units} onClick=${() => setUnits(props, hand, entry, units + 1)}>+</button>
+        <button type="button" aria-label=${`More: ${name}`} disabled=${units === entry.units}
+          onClick=${() => setUnits(props, hand, entry, units + 1)}>+</button>
       </div>`;
   });
 }

@@ -121,8 +121,7 @@ function activateQuestion(props) {
   const move = { kind: "activate" };
   return {
     title: "Activate your units?",
-    stake:
-      "One food gives three Activations, spread as you like: each moves a unit to a hex beside, and does one thing there.",
+    stake: "One food gives three Activations, spread as you like: a unit goes to a hex beside, and does one thing.",
     main: mainPress(props, move, "Activate", ""),
     others: [{ label: "Put back", act: () => putBack(props) }],
   };
@@ -200,8 +199,7 @@ function standQuestion({ view, names }) {
   const { mover, hex } = view.state.stand;
   return {
     title: `${names[mover]}'s unit comes to ${hex}. Do you stand?`,
-    stake:
-      "If you stand, one unit of each goes, and that Activation is over. If not, it may still fight, or do something else there.",
+    stake: "If you stand, one unit of each goes, and that Activation is over. If not, it may still fight there.",
     main: { label: "Stand and fight", move: { kind: "stand" } },
     others: [{ label: "Let it pass", move: { kind: "let_pass" } }],
   };
