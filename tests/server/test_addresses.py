@@ -34,7 +34,13 @@ def test_an_origin_is_what_browsers_make_of_it(tmp_path: Path, said: str, sent: 
             assert (answer.status_code, answer.json()["code"]) == (403, "foreign_page"), odd
 
 
-@pytest.mark.parametrize("said", ["example.org", "https://", "https://x/y", "ftp://x", "https://a@x", "http://[", ""])
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("example.org", "https://", "https://x/y", "ftp://x", "https://a@x", "http://[", ""),
+        *("https://a b", " https://x", "https://*", "https://*.example.org", "https://-x.example", "https://x:0"),
+    ],
+)
 def test_what_is_no_origin_is_refused_at_the_start(tmp_path: Path, said: str) -> None:
     with pytest.raises(BadInput, match=r"--origin .*: an origin is"), serving(tmp_path, origins=(said,)):
         pass

@@ -14,7 +14,7 @@ from server.test_serving import COMMAND, wait_for
 from comity.cli.serve import folder_for
 from comity.errors import BadInput
 from comity.folders import make_data_folder
-from comity.server.serving import ADDRESS_FILE, alone_in, check_database
+from comity.server.serving import ADDRESS_FILE, alone_in, alone_with, check_database
 from comity.server.settings import Settings, renew_useless_key, signing_key
 
 ODD_NAMES = ("games?x=1", "50%41", "a#b", "a&b", "two words", "~", "ünïcode", "file:x")
@@ -162,6 +162,36 @@ def test_a_folder_is_one_servers_at_a_time(tmp_path: Path) -> None:
         assert not (tmp_path / ADDRESS_FILE).exists()
 
 
+def test_one_database_file_is_one_servers_at_a_time(tmp_path: Path) -> None:
+    shared = tmp_path / "shared.sqlite3"
+    (tmp_path / "link.sqlite3").symlink_to(shared)
+    names = (shared, f"file:{shared}?uri=true", tmp_path / "link.sqlite3")
+    first, *others = (Settings(tmp_path / "data", f"sqlite+aiosqlite:///{name}") for name in names)
+    with alone_with(first):
+        for other in (first, *others):
+            with (
+                pytest.raises(BadInput, match=r"Another Comity keeps its games in .*shared\.sqlite3"),
+                alone_with(other),
+            ):
+                pass
+        with alone_with(Settings(tmp_path)):  # a database of its own
+            pass
+    with alone_with(others[0]):
+        pass
+
+
+@pytest.mark.parametrize("database", ["sqlite+aiosqlite://", "postgresql+asyncpg://x/y", "nonsense"])
+def test_a_database_that_is_no_file_has_no_lock(tmp_path: Path, database: str) -> None:
+    assert Settings(tmp_path, database).database_file is None
+
+
+def test_a_folder_in_place_of_the_key_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "key").mkdir()
+    for use in (signing_key, renew_useless_key):
+        with pytest.raises(BadInput, match="is a folder, and the key is a file"):
+            use(tmp_path)
+
+
 @pytest.mark.slow
 def test_a_second_server_names_the_first_and_ends_with_2(tmp_path: Path) -> None:
     first = subprocess.Popen([*COMMAND, str(tmp_path), "--port", "0"], stderr=subprocess.PIPE, text=True)
@@ -172,6 +202,8 @@ def test_a_second_server_names_the_first_and_ends_with_2(tmp_path: Path) -> None
             [*COMMAND, str(tmp_path), "--port", "0"], capture_output=True, text=True, check=False, timeout=120
         )
         assert (second.returncode, second.stdout) == (2, "")
+        if sys.platform != "win32":
+            assert mode(tmp_path / ADDRESS_FILE) == 0o600
         (said,) = second.stderr.splitlines()
         assert address in said
         assert httpx2.get(f"{address}/health").json()["status"] == "ok"

@@ -1,8 +1,8 @@
 """The seed and the names that a match is made with, and the seats that its methods are asked about."""
 
+import operator
 from collections.abc import Sequence
-
-import numpy as np
+from typing import SupportsIndex
 
 from comity.errors import BadOptions, IllegalMove, shown
 from comity.play.writing import fault
@@ -13,9 +13,20 @@ LONGEST_NAME = 40  # characters
 
 def check_seed(seed: object) -> int:
     """The seed, a whole number from 0 to MAX_SEED; raises BadOptions."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+    number = whole(seed)
+    if number is None or not 0 <= number <= MAX_SEED:
         raise BadOptions(f"The seed must be a whole number from 0 to 2**53 - 1, not {shown(seed)}.")
-    return seed
+    return number
+
+
+def whole(value: object) -> int | None:
+    """A whole number of any kind, such as NumPy's, as a plain int; None for anything else, truth values included."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:  # an array of several numbers
+        return None
 
 
 def check_names(names: object, seats: int) -> list[str]:
@@ -41,7 +52,8 @@ def check_name(name: object) -> str:
 
 def check_seat(seat: object, seats: int, move: object = None) -> int:
     """A seat's number as a plain int, whichever whole number it is; raises IllegalMove, code malformed_move."""
-    if not isinstance(seat, int | np.integer) or isinstance(seat, bool) or not 0 <= seat < seats:
+    number = whole(seat)
+    if number is None or not 0 <= number < seats:
         message = f"There is no seat {shown(seat)}; seats are 0 to {seats - 1}."
         raise IllegalMove("malformed_move", message, seat if isinstance(seat, int) else -1, move, "seat")
-    return int(seat)
+    return number

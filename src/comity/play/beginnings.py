@@ -14,7 +14,7 @@ from comity.play import loading
 from comity.play.adapter import Adapter, Json
 from comity.play.arguments import check_names, check_seed
 from comity.play.desk import Desk
-from comity.play.parsing import Model, SeatNumber, parse_position
+from comity.play.parsing import Model, SeatNumber, parse_position, shorten
 from comity.play.record import Record, require_table
 from comity.play.registry import adapter_for, adapter_of
 
@@ -108,8 +108,11 @@ def from_view(view: object, seed: object) -> Beginning:
     if not isinstance(view, Mapping):
         raise BadPosition("A view is an object.")
     seen = parse_position(SeenView, {key: view[key] for key in SeenView.model_fields if key in view})
-    players = [dict(player) for player in seen.state.get("players", ()) if isinstance(player, Mapping)]
-    chosen = [number for number, player in enumerate(players) if player.pop("chosen", False)]
+    given_players = seen.state.get("players", ())
+    if not isinstance(given_players, list | tuple):
+        raise BadPosition(f"View: state.players must be a list{shorten(given_players)}.")
+    players = [dict(player) if isinstance(player, Mapping) else player for player in given_players]
+    chosen = [number for number, player in enumerate(players) if isinstance(player, dict) and player.pop("chosen", 0)]
     adapter = adapter_of(seen.game, {**seen.state, "players": players})
     given = at_position(adapter, {**seen.state, "players": players, "desk": seen.desk}, seed, seen.names)
     if seen.seat is not None and seen.seat >= adapter.seats:

@@ -8,6 +8,7 @@ from typing import Any
 from comity.errors import BadOptions, BadPosition, ComityError, shown
 from comity.games import registry
 from comity.play.adapter import Adapter
+from comity.play.arguments import whole
 from comity.play.position import table_of
 
 
@@ -20,6 +21,8 @@ def adapter_for(game: object, seats: Any, options: Mapping[str, Any] | None) -> 
     if not (isinstance(kind, type) and issubclass(kind, Adapter)):
         raise ComityError(f"{spec.title} cannot be played: it has rules, but no adapter.")
     given = dict(options or {})
+    number = whole(seats)
+    seats = seats if number is None else number
     text = as_text(given)
     return kind(seats, given) if text is None or not isinstance(seats, int) else kept(kind, seats, text)
 

@@ -14,7 +14,7 @@ from comity.errors import ComityError
 from comity.server.http import sockets
 from comity.server.http.dependencies import Answer, Services
 from comity.server.http.guests import Cookies
-from comity.server.http.limits import BodyLimit, Limiter, MinuteLimiter
+from comity.server.http.limits import BodyLimit, InTurn, Limiter, MinuteLimiter
 from comity.server.http.origins import OwnAddresses
 from comity.server.http.protection import Protection
 from comity.server.http.routes import guests, pages, play, study, tables
@@ -59,6 +59,7 @@ def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
             Limiter(settings.new_tables, settings.limited),
             Limiter(settings.address_tables, settings.limited),
             MinuteLimiter(settings.talk_each_minute, settings.limited),
+            InTurn(),
         )
         await asyncio.to_thread(bot_worker.warm)
         bots.start()

@@ -21,7 +21,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from comity.errors import BadInput
-from comity.folders import PRIVATE_FILE, make_data_folder
+from comity.folders import PRIVATE_FILE, make_data_folder, make_private_file
 from comity.server.app import create_app
 from comity.server.settings import Settings, renew_useless_key
 from comity.server.storage.database import Database
@@ -63,11 +63,12 @@ def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say
     say: tells the user a line. Raises OSError where port or folder cannot be had, DatabaseTrouble, and BadInput for a
     folder that another server has, for a key and for an origin that is none.
     """
-    with alone_in(settings.data), contextlib.closing(listen(host, port, any_port)) as listening:
+    with alone_in(settings.data), alone_with(settings), contextlib.closing(listen(host, port, any_port)) as listening:
         if not check_database(settings):
             renew_useless_key(settings.data)
         app = create_app(settings)
         address = url(host, listening.getsockname()[1])
+        make_private_file(settings.data / ADDRESS_FILE)
         (settings.data / ADDRESS_FILE).write_text(f"{address}\n", encoding="utf-8")
 
         def when_ready() -> None:
@@ -108,6 +109,26 @@ def alone_in(folder: Path) -> Iterator[None]:
         yield
     finally:
         address.unlink(missing_ok=True)
+        lock.release()
+
+
+@contextlib.contextmanager
+def alone_with(settings: Settings) -> Iterator[None]:
+    """Hold the file of a SQLite database, which servers with other folders may name too. Raises OSError, BadInput."""
+    file = settings.database_file
+    if file is None or not file.parent.is_dir():
+        yield  # a database with a server of its own, or one that cannot be opened
+        return
+    lock = filelock.FileLock(f"{file}.lock", mode=PRIVATE_FILE)
+    try:
+        lock.acquire(timeout=0)
+    except filelock.Timeout:
+        raise BadInput(
+            f"Another Comity keeps its games in {file}: end it, or choose another database with --database."
+        ) from None
+    try:
+        yield
+    finally:
         lock.release()
 
 

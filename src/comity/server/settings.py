@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from comity.errors import BadInput
 from comity.folders import close_to_others, make_data_folder
@@ -62,6 +63,18 @@ class Settings:
             return make_url(self.database)
         return URL.create("sqlite+aiosqlite", database=str(self.data / "comity.sqlite3"))
 
+    @property
+    def database_file(self) -> Path | None:
+        """The file of a SQLite database, by whichever name; None for any other database, and for what is no URL."""
+        try:
+            url = self.url
+        except ArgumentError:
+            return None
+        name = (url.database or "").removeprefix("file:")
+        if url.get_backend_name() != "sqlite" or name in ("", ":memory:"):
+            return None
+        return Path(name).resolve()
+
 
 def signing_key(data: Path) -> bytes:
     """The key that signs cookies, made on first use and readable by its owner only.
@@ -71,7 +84,7 @@ def signing_key(data: Path) -> bytes:
     make_data_folder(data)
     path = data / KEY_FILE
     try:
-        key = path.read_bytes()
+        key = held_key(path)
     except FileNotFoundError:
         return new_key(path)
     if not is_key(key):
@@ -84,11 +97,18 @@ def signing_key(data: Path) -> bytes:
 
 
 def renew_useless_key(data: Path) -> None:
-    """A new key in place of a file that holds none; for where nobody has a cookie yet. Raises OSError."""
+    """A new key in place of a file that holds none; for where nobody has a cookie yet. Raises OSError, BadInput."""
     path = data / KEY_FILE
     with contextlib.suppress(FileNotFoundError):
-        if not is_key(path.read_bytes()):
+        if not is_key(held_key(path)):
             new_key(path)
+
+
+def held_key(path: Path) -> bytes:
+    """What the file of the key holds. Raises OSError, and BadInput for a folder."""
+    if path.is_dir():
+        raise BadInput(f"{path} is a folder, and the key is a file: move the folder away.")
+    return path.read_bytes()
 
 
 def is_key(held: bytes) -> bool:

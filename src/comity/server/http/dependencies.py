@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from comity.play.writing import fault
 from comity.server.http.guests import Cookies, Guest
-from comity.server.http.limits import Limiter, MinuteLimiter
+from comity.server.http.limits import InTurn, Limiter, MinuteLimiter
 from comity.server.http.origins import OwnAddresses
 from comity.server.http.protection import address
 from comity.server.settings import Settings
@@ -31,6 +31,7 @@ class Services:
     new_tables: Limiter
     address_tables: Limiter
     talk: MinuteLimiter
+    long_work: InTurn
 
     async def name_of(self, guest: Guest) -> str:
         """As the guest said, or one of ours, also where an older Comity took a name that cannot be read."""

@@ -1,8 +1,10 @@
 """How much a client may send: so many requests in a while, and so many bytes at once."""
 
+import asyncio
 import time
 from collections import OrderedDict, deque
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -11,6 +13,7 @@ from comity.server.settings import Rate
 from comity.server.wire import to_text
 
 MINUTE = 60.0
+WAITING = 4  # pieces of long work that a client may have in line behind the one under way
 REMEMBERED = 20000  # clients whose buckets are kept; those not heard of for longest are forgotten
 
 
@@ -62,6 +65,30 @@ class MinuteLimiter:
         self._times.move_to_end(client)
         if len(self._times) > REMEMBERED:
             self._times.popitem(last=False)
+
+
+class InTurn:
+    """Long work, such as replaying a record: one piece at a time for each client; a few more wait in line."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, tuple[asyncio.Lock, int]] = {}  # by client: the line, and how many are in it
+
+    @asynccontextmanager
+    async def one(self, client: str) -> AsyncIterator[None]:
+        """Wait for the client's turn, and have it. Raises Refusal where too many of theirs wait already."""
+        line, waiting = self._lines.get(client, (asyncio.Lock(), 0))
+        if waiting > WAITING:
+            message = "The server still works on what you asked for before; please wait for that."
+            raise Refusal(429, "too_many_requests", message)
+        self._lines[client] = line, waiting + 1
+        try:
+            async with line:
+                yield
+        finally:
+            _, left = self._lines[client]
+            self._lines[client] = line, left - 1
+            if left == 1:
+                del self._lines[client]
 
 
 class BodyLimit:

@@ -1,6 +1,7 @@
 """Which addresses are this server's own: those of the pages that may use it, and those it answers to."""
 
 import contextlib
+import re
 import socket
 from collections.abc import Iterable
 from ipaddress import ip_address
@@ -14,6 +15,7 @@ from comity.errors import BadInput, shown
 from comity.server.refusals import Refusal
 
 PORTS = {"http": 80, "https": 443}
+HOST = re.compile(r"[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_][a-z0-9_-]*)*")  # as names are given in practice (RFC 1123, and _)
 
 
 class Origin(NamedTuple):
@@ -77,13 +79,15 @@ def require_origin(text: str) -> Origin:
 
 def parse_origin(text: str) -> Origin | None:
     """None where the text is no origin."""
+    if re.search(r"\s", text):
+        return None
     try:
         parts = urlsplit(text)
         host, port = host_name(parts.hostname or ""), parts.port
     except ValueError:
         return None
     nothing_more = parts.path in ("", "/") and not parts.query and not parts.fragment and "@" not in parts.netloc
-    if parts.scheme not in PORTS or not host or not nothing_more:
+    if parts.scheme not in PORTS or not host or port == 0 or not nothing_more:
         return None
     return Origin(parts.scheme, host, PORTS[parts.scheme] if port is None else port)
 
@@ -98,9 +102,10 @@ def host_name(text: str) -> str:
         address = ip_address(name.partition("%")[0])
         return str(getattr(address, "ipv4_mapped", None) or address)
     try:
-        return name.encode("idna").decode()
+        written = name.encode("idna").decode()
     except UnicodeError:
         return ""
+    return written if HOST.fullmatch(written) else ""
 
 
 def is_loopback(host: str) -> bool:

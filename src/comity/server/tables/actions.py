@@ -1,5 +1,6 @@
 """What people do at a table in play: moves, talk, taking back, readiness."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -122,8 +123,8 @@ async def ask_undo(live_table: LiveTable, guest: str | None, seat: int, at: int 
     async def work() -> Json:
         live_table.require_present(guest, seat)
         match = live_table.game
-        plan = undo_plan(live_table, seat, at)
-        steps = undo.told(match, plan)
+        plan = await asyncio.to_thread(undo_plan, live_table, seat, at)
+        steps = await asyncio.to_thread(undo.told, match, plan)
         waiting = {number for number in plan.ask if live_table.table.seats[number].guest != guest}
         if waiting and live_table.undo is not None and live_table.undo.by != seat:
             raise Refusal(
@@ -133,7 +134,7 @@ async def ask_undo(live_table: LiveTable, guest: str | None, seat: int, at: int 
             live_table.undo = UndoRequest(seat, waiting, match.seq, steps)
             live_table.notify()
         else:
-            await live_table.commit(lambda future: undo.take_back(future, plan.moves))
+            await live_table.commit(lambda future: undo.take_back(future, plan.moves), long=True)
         return {"done": not waiting, **undo_json(live_table), "undo_steps": steps}
 
     return await live_table.exclusively(work)
@@ -175,8 +176,8 @@ async def answer_undo(live_table: LiveTable, guest: str | None, seat: int, agree
             request.waiting = left
             live_table.notify()
         else:
-            plan = undo_plan(live_table, request.by)
-            await live_table.commit(lambda future: undo.take_back(future, plan.moves))
+            plan = await asyncio.to_thread(undo_plan, live_table, request.by)
+            await live_table.commit(lambda future: undo.take_back(future, plan.moves), long=True)
         return undo_json(live_table)
 
     return await live_table.exclusively(work)

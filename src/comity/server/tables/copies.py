@@ -47,7 +47,7 @@ async def fork(tables: Lobby, source: LiveTable, guest: str, at: int, seats: lis
         raise Refusal(409, "has_secrets", message)
     if not 0 <= at <= match.seq:
         raise Refusal(422, "malformed_request", f"at must be from 0 to {match.seq}, not {at}.", "at")
-    past = await asyncio.to_thread(source.replay.at, match, at)
+    past = await source.replay.moment(match, at)
     if past.over:
         raise Refusal(409, "game_over", "The game is over there; choose an earlier moment.", "at")
     chosen = seats if seats is not None else seats_to_go_on(table, guest)

@@ -84,7 +84,8 @@ class LiveTable:
     async def reload(self) -> None:
         """Build the match again from the log on disk; raises Refusal."""
         entries = await self.store.entries(self.table.id) if self.table.state != "open" else []
-        self.match = rebuild(self.table, entries) if self.table.state != "open" else None
+        begun = self.table.state != "open"
+        self.match = await asyncio.to_thread(rebuild, self.table, entries) if begun else None
         self.replay.forget()
         if self.match is not None:
             self._take_over(self.match)
@@ -96,11 +97,13 @@ class LiveTable:
         self._take_over(match)
         self.changed()
 
-    async def commit(self, change: Callable[[Match], object]) -> None:
-        """Inside `exclusively`: change the match, the log first. Raises ComityError or Refusal with nothing changed."""
+    async def commit(self, change: Callable[[Match], object], long: bool = False) -> None:
+        """Inside `exclusively`: change the match, the log first. Raises ComityError or Refusal with nothing changed.
+
+        long: in a thread, for what takes the longer the more has been played.
+        """
         match = self.game
-        future = match.copy()
-        change(future)
+        future = await asyncio.to_thread(changed_copy, match, change) if long else changed_copy(match, change)
         entries: list[Entry] = [(seat, entry) for seat, entry in future.entries_since(match.seq)]
         try:
             await self.store.append(self.table, match.seq, entries, future.result)
@@ -183,6 +186,12 @@ class LiveTable:
         self.listeners = []
         for task in list(self._tasks):
             await asyncio.wait([task], timeout=5)
+
+
+def changed_copy(match: Match, change: Callable[[Match], object]) -> Match:
+    future = match.copy()
+    change(future)
+    return future
 
 
 def beginning(table: Table) -> Match:

@@ -226,7 +226,7 @@ async def start(live_table: LiveTable, guest: str, fill: str | None) -> None:
                 seats[number] = bot_seat(table.game, fill, None, number)
         version = registry.get(table.game).rules_version
         begun = replace(table, seats=seats, names=final_names(seats), state="playing", rules_version=version)
-        match = rebuild(begun, await live_table.store.entries(table.id))
+        match = await asyncio.to_thread(rebuild, begun, await live_table.store.entries(table.id))
         if match.over:
             begun.state, begun.result = "over", match.result
         await live_table.store.save_table(begun)

@@ -1,5 +1,6 @@
 """Looking back: the match as it was after any number of entries, quickly enough for a slider."""
 
+import asyncio
 from typing import Any
 
 from comity.play.match import Match
@@ -13,19 +14,26 @@ class Replay:
 
     def __init__(self) -> None:
         self._kept: dict[int, Match] = {}
+        self._turn = asyncio.Lock()
 
     def forget(self) -> None:
-        self._kept.clear()
+        self._kept = {}  # a thread may still fill the old one
+
+    async def moment(self, match: Match, seq: int) -> Match:
+        """The same as `at`, in a thread: the moves of a long game take seconds."""
+        async with self._turn:
+            return await asyncio.to_thread(self.at, match, seq)
 
     def at(self, match: Match, seq: int) -> Match:
         """A match that stands where this one stood after seq entries; 0 <= seq <= match.seq. Not to be changed."""
-        if not self._kept:
-            self._kept[0] = beginning_of(match)
-        nearest = max(kept for kept in self._kept if kept <= seq)
-        past = self._kept[nearest].copy()
+        kept = self._kept
+        if not kept:
+            kept[0] = beginning_of(match)
+        nearest = max(number for number in kept if number <= seq)
+        past = kept[nearest].copy()
         for number, (seat, entry) in enumerate(match.entries_since(nearest)[: seq - nearest], nearest):
-            if number % STRIDE == 0 and number not in self._kept:
-                self._kept[number] = past.copy()
+            if number % STRIDE == 0 and number not in kept:
+                kept[number] = past.copy()
             past.replay(seat, entry)
         return past
 

@@ -9,8 +9,7 @@ from starlette.types import Scope
 
 import comity
 from comity import web
-from comity.games import registry
-from comity.server.http.catalog import catalog_text, require_offered
+from comity.server.http.catalog import catalog_text, offered, require_offered
 from comity.server.http.dependencies import Answer
 from comity.server.http.rules_page import rules_text
 
@@ -21,7 +20,7 @@ PAGES = ("/", "/new", "/study", "/rules/{game}", "/t/{number}", "/t/{number}/rep
 @router.get("/health", tags=["server"])
 async def health() -> Answer:
     """That the server is there."""
-    return Answer({"status": "ok", "version": comity.__version__, "games": list(registry.names())})
+    return Answer({"status": "ok", "version": comity.__version__, "games": [spec.id for spec in offered()]})
 
 
 @router.get("/catalog", tags=["server"])

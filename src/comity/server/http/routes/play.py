@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from comity.play.arguments import check_seat
 from comity.server.http.dependencies import Answer, Member, Served, Visitor
 from comity.server.http.guests import Guest
+from comity.server.http.protection import address
 from comity.server.http.requests import AutoReadyChosen, MoveLooked, MoveMade, Talk, UndoAnswer, UndoWanted
 from comity.server.refusals import Refusal
 from comity.server.tables import actions
@@ -87,7 +88,8 @@ async def outcome(number: str, looked: MoveLooked, guest: Member, served: Served
 async def undo(number: str, wanted: UndoWanted, guest: Member, served: Served) -> Answer:
     """Take back your last move, or ask the others to agree."""
     live_table = await served.lobby.get(number)
-    return Answer(await actions.ask_undo(live_table, guest.id, wanted.seat, wanted.at))
+    async with served.long_work.one(guest.id):
+        return Answer(await actions.ask_undo(live_table, guest.id, wanted.seat, wanted.at))
 
 
 @router.post("/undo/answer")
@@ -106,7 +108,13 @@ async def auto_ready(number: str, chosen: AutoReadyChosen, guest: Member, served
 
 @router.get("/replay")
 async def replay(
-    number: str, guest: Visitor, served: Served, at: Whole = 0, seat: int | None = None, as_seen: bool = False
+    number: str,
+    request: Request,
+    guest: Visitor,
+    served: Served,
+    at: Whole = 0,
+    seat: int | None = None,
+    as_seen: bool = False,
 ) -> Answer:
     """The table as it was after so many entries of its log.
 
@@ -117,7 +125,9 @@ async def replay(
     chosen = check_seat(seat, match.seats) if match.over and seat is not None else looking(live_table, guest, seat)
     if at > match.seq:
         raise Refusal(422, "malformed_request", f"at must be from 0 to {match.seq}, not {at}.", "at")
-    return Answer(actions.past_view(match, live_table.replay.at(match, at), chosen, as_seen))
+    async with served.long_work.one(guest.id if guest else address(request)):
+        past = await live_table.replay.moment(match, at)
+    return Answer(actions.past_view(match, past, chosen, as_seen))
 
 
 @router.get("/record")

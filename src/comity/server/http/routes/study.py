@@ -29,5 +29,6 @@ async def record(data: dict[str, Any], request: Request, guest: Member, served: 
     limit_new_tables(request, guest, served)
     if "game" in data:
         require_offered(data["game"])
-    made = await copies.import_record(served.lobby, guest.id, data)
+    async with served.long_work.one(guest.id):
+        made = await copies.import_record(served.lobby, guest.id, data)
     return shown(made.table, guest)

@@ -152,9 +152,10 @@ async def fork(number: str, wanted: Fork, request: Request, guest: Member, serve
     limit_new_tables(request, guest, served)
     source = await served.lobby.get(number)
     seats = None if wanted.seats is None else await seats_of(source.table.game, wanted.seats, guest, served)
-    made = await copies.fork(served.lobby, source, guest.id, wanted.at, seats)
-    if all(seat.kind != "open" for seat in made.table.seats):
-        await lobby.start(made, guest.id, None)
+    async with served.long_work.one(guest.id):
+        made = await copies.fork(served.lobby, source, guest.id, wanted.at, seats)
+        if all(seat.kind != "open" for seat in made.table.seats):
+            await lobby.start(made, guest.id, None)
     return shown(made.table, guest)
 
 
