@@ -11,7 +11,7 @@ SEATS: tuple[Json, ...] = (
     {"kind": "bot", "bot": "greedy", "name": "Bea"},
     {"kind": "bot", "bot": "greedy", "name": "Carlos"},
 )
-MINUTES = 5
+MINUTES = 10
 USUAL: Json = {"round": 1, "read": True, "last": False}
 
 

@@ -1,6 +1,7 @@
 // A table in play: the game's own parts, and around them what serves all games.
 import { html, cls, useEffect } from "../lib/html.js";
 import { useKeptFocus } from "../lib/focus.js";
+import { useMedia } from "../lib/media.js";
 import { ActionBar } from "./action-bar.js";
 import { useCarrying } from "./carrying.js";
 import { ConnectionLine } from "./connection.js";
@@ -23,6 +24,7 @@ export function Shell({ store }) {
   const looking = store.looking.value?.view ?? null;
   const pointed = store.pointed.value;
   const End = page.End ?? EndStage;
+  const hasRail = useMedia("(min-width: 1180px)");
   useKeptFocus(view);
   usePointing(pointed);
   useCarrying(store);
@@ -37,8 +39,8 @@ export function Shell({ store }) {
         <h1 class="hidden-text">${words.game.title}</h1>
         <${Rivals} ...${shared} page=${page} looking=${looking} pointed=${pointed?.seat ?? null} />
         <div class="stage-place">
+          ${!hasRail && html`<${ResultStrip} ...${shared} page=${page} folds=${true} />`}
           ${view.result ? html`<${End} ...${shared} />` : html`<${page.Stage} ...${shared} />`}
-          <${ResultStrip} ...${shared} page=${page} />
         </div>
         ${
           you !== null &&
@@ -51,7 +53,8 @@ export function Shell({ store }) {
         <${ActionBar} ...${shared} />
       </main>
       <aside class="rail" aria-label="Desk, talk and story">
-        <${Desk} ...${shared} /><${Talk} ...${shared} /><${Story} ...${shared} />
+        <${Desk} ...${shared} /><${Talk} ...${shared} />
+        <${Story} ...${shared}>${hasRail && html`<${ResultStrip} ...${shared} page=${page} />`}</${Story}>
       </aside>
       <${Tabs} store=${store} />
       <${ConnectionLine} store=${store} />

@@ -11,7 +11,8 @@ const FILTERS = [
   ["talk", "Talk"],
 ];
 
-export function Story({ store, words, names }) {
+/** children: what stands above the lines. */
+export function Story({ store, words, names, children }) {
   const [filter, setFilter] = useState("all");
   const [all, setAll] = useState(false);
   const list = useRef(null);
@@ -28,6 +29,7 @@ export function Story({ store, words, names }) {
         <h2 id="story-title">Story</h2>
         <${StoryFilters} filter=${filter} setFilter=${setFilter} />
       </header>
+      ${children}
       <ol class="scroll log" id="log" ref=${list} tabindex="0" aria-label="What happened">
         ${
           shown.length < lines.length &&

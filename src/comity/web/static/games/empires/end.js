@@ -33,7 +33,7 @@ function Crown({ view, words, names, you }) {
   const title =
     first.length > 1
       ? `${listOf(first, names, null)} share the day`
-      : `${players[first[0]].nations.length === 1 ? nationOf(words, nation).title : names[first[0]]} carries the day`;
+      : `The day goes to ${players[first[0]].nations.length === 1 ? nationOf(words, nation).title : names[first[0]]}`;
   return html`
     <div class="crown">
       ${nation ? html`<${Shield} nation=${nation} />` : html`<span class="shield blank">★</span>`}

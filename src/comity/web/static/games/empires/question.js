@@ -125,6 +125,10 @@ function develop(props) {
   const stake = revolts
     ? html`Ready now, ${parts.join(" and ")}: ${loss(words.amount("revolts", revolts))}.`
     : "Ready now, everything is paid and nobody is idle: no revolt.";
+  if (view.derived.phases.length === 1) {
+    const ends = html`${stake} After it the game ends: goods made now only settle ties.`;
+    return window_(props, "The last Develop: trade, then let your institutions work.", ends);
+  }
   return window_(props, "Trade, then let your institutions work.", stake);
 }
 
