@@ -94,14 +94,16 @@ def play(
 ) -> int:
     """Play in the terminal, against bots or each other. `?` explains the present step."""
     from comity.cli.arguments import read_json
+    from comity.cli.play_arguments import PlayArguments, check
     from comity.games import registry
 
     registry.require(game)
-    if resume not in (None, "-"):
-        read_json(resume)  # as in replay; it is read again once nobody else can write to it
-    from comity.cli.play import PlayArguments, play_game
-
     arguments = PlayArguments(game, seats, humans, bots, names, seed, option, auto_ready, watch, resume, new, plain)
+    check(arguments)
+    if resume is not None:
+        read_json(resume)  # as in replay; it is read again once nobody else can write to it
+    from comity.cli.play import play_game
+
     return play_game(arguments)
 
 

@@ -3,12 +3,12 @@
 import secrets
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass
 from pathlib import Path
 
 from comity.bots.registry import bot_names, line_up, usual_bot
 from comity.cli.arguments import about, read_bots, read_json, read_names, read_options
 from comity.cli.exit_codes import DONE, FAILED, INTERRUPTED, uninterrupted
+from comity.cli.play_arguments import PlayArguments
 from comity.cli.start_at_once import start_at_once
 from comity.cli.warm import prepare
 from comity.console import say
@@ -28,28 +28,11 @@ from comity.tui.watching import watch
 BOT_NAMES = ("Kaunitz", "Fleury", "Pitt", "Panin", "Choiseul", "Walpole", "Heinsius", "Alberoni", "Pombal", "Vergen")
 
 
-@dataclass(frozen=True)
-class PlayArguments:
-    """What the user asked for; None where they left it to us."""
-
-    game: str
-    seats: int | None
-    humans: int | None
-    bots: str | None
-    names: str | None
-    seed: int | None
-    options: list[str] | None
-    auto_ready: str | None
-    watch: bool
-    resume: str | None
-    new: bool
-    plain: bool
-
-
 def play_game(arguments: PlayArguments) -> int:
     """Play until the game is over or the user leaves; the exit code. Raises ComityError for bad input."""
     face = face_for(arguments.game)
-    check(arguments)
+    if arguments.auto_ready not in (None, *MODES):
+        raise BadInput(f"--auto-ready must be {', '.join(MODES[:-1])} or {MODES[-1]}, not {arguments.auto_ready!r}.")
     screen = Screen(plain=arguments.plain)
     session = None
     if arguments.resume is not None:
@@ -60,29 +43,6 @@ def play_game(arguments: PlayArguments) -> int:
         except Left:
             return DONE
     return sit(session or begun(arguments, face), screen, arguments)
-
-
-def check(arguments: PlayArguments) -> None:
-    """What of the arguments does not go together; raises BadInput."""
-    if arguments.auto_ready not in (None, *MODES):
-        raise BadInput(f"--auto-ready must be {', '.join(MODES[:-1])} or {MODES[-1]}, not {arguments.auto_ready!r}.")
-    if arguments.resume is not None:
-        told: dict[str, object] = {
-            "--new": arguments.new,
-            "--watch": arguments.watch,
-            "--seats": arguments.seats,
-            "--seed": arguments.seed,
-        }
-        told |= {"--names": arguments.names, "--option": arguments.options}
-        for name, value in told.items():
-            if value not in (None, False, []):
-                raise BadInput(f"{name} does not go with --resume: the file says it.")
-    if arguments.resume == "-":
-        raise BadInput("--resume needs a file: the game is saved there again.")
-    if arguments.watch and arguments.humans:
-        raise BadInput("--watch shows bots only: leave --humans out.")
-    if arguments.humans == 0 and not arguments.watch:
-        raise BadInput("--humans 0: to see bots play, say --watch.")
 
 
 def players_of(arguments: PlayArguments, game: str, seats: int) -> list[str]:
