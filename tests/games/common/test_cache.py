@@ -18,7 +18,7 @@ import pytest
 
 from comity.games.common import cache, jit
 
-COMMON = ("attributes", "cache", "interpreter", "jit", "numba_patches")
+COMMON = ("attributes", "cache", "interpreter", "jit", "linkable", "numba_patches")
 COPIED = ("console.py", "folders.py", *(f"games/common/{name}.py" for name in COMMON))
 FILES = {
     "__init__.py": "",
