@@ -116,7 +116,7 @@ def test_who_concedes_is_replaced_by_a_bot_and_the_game_is_played_on() -> None:
     game.concede(0)
     while not game.match.over:
         assert game.play_one_bot()
-    assert game.players == ["greedy", "greedy", "random"]
+    assert game.players == ["trader", "greedy", "random"]
     assert game.match.result is not None
 
 
@@ -135,7 +135,7 @@ def test_a_saved_game_is_taken_up_with_its_players_and_what_was_automatic(tmp_pa
 def test_a_record_from_elsewhere_is_taken_up_by_a_person_and_bots(tmp_path: Path) -> None:
     record = Match("empires", 3, 7).record()
     again = Session.from_record(record, face_for("empires"), tmp_path / "game.json")
-    assert again.players == ["human", "greedy", "greedy"]
+    assert again.players == ["human", "trader", "trader"]
 
 
 def test_a_full_disk_leaves_the_file_as_it_was_and_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

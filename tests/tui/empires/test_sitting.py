@@ -170,7 +170,7 @@ def test_who_concedes_sees_the_game_to_its_end(play: Play) -> None:
     table = play(["concede", "n", "concede", "y"])
     assert table.match.over
     assert not table.left
-    assert table.session.players[0] == "greedy"
+    assert table.session.players[0] == "trader"
 
 
 def test_a_full_disk_is_said_on_the_screen_and_the_game_goes_on(
