@@ -60,7 +60,9 @@ export function GamePaper({ game, tables }) {
                   ? html`<a class="button" href=${`/t/${begun.id}`}>Go on with the guided game</a>`
                   : html`<button onClick=${playGuided} disabled=${busy}>Guided first game</button>`
               }
-              <span class="soft">You have never played it? One round by doing, about ${game.guide.minutes} minutes.</span>
+              <span class="soft">You have never played it? One round by doing, about ${
+                game.guide.minutes
+              } minutes.</span>
             </p>`
         }
         <p class="row">

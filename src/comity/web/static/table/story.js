@@ -50,7 +50,8 @@ export const StoryFilters = ({ filter, setFilter }) => html`
   <div class="filters" role="group" aria-label="What to tell">
     ${FILTERS.map(
       ([id, title]) => html`
-        <button key=${id} class="filter" aria-pressed=${filter === id} onClick=${() => setFilter(id)}>${title}</button>`,
+        <button key=${id} class="filter" aria-pressed=${filter === id} onClick=${() =>
+          setFilter(id)}>${title}</button>`,
     )}
   </div>`;
 
