@@ -20,8 +20,11 @@ export function ResultStrip({ page, folds = false, ...props }) {
   return html`
     <section class=${cls("result-strip", folds && !open && "folded")} role="status" aria-label="What it brought">
       <h2>
-        ${folds ? html`<button class="quiet" aria-expanded=${open} onClick=${() =>
-          setOpen(!open)}>${result.title}</button>` : result.title}
+        ${
+          folds
+            ? html`<button class="quiet" aria-expanded=${open} onClick=${() => setOpen(!open)}>${result.title}</button>`
+            : result.title
+        }
       </h2>
       <ul>${result.rows.map((row, place) => html`<li key=${place}>${row}</li>`)}</ul>
       <button class="ib" aria-label="Go on" onClick=${close}><${Icon} name="close" /></button>

@@ -19,8 +19,10 @@ export function Count({ view, words, names, you, ranking }) {
   const most = Math.max(1, ...totals.map((total) => total ?? 0));
   return html`
     <table class="w-count">
-      <thead><tr><th scope="col">Seat</th>${PARTS.map(([id, title]) => html`<th key=${id}
-        scope="col">${title}</th>`)}<th scope="col">Points</th></tr></thead>
+      <thead><tr><th scope="col">Seat</th>${PARTS.map(
+        ([id, title]) => html`<th key=${id}
+        scope="col">${title}</th>`,
+      )}<th scope="col">Points</th></tr></thead>
       <tbody>
         ${seats.map((seat) => {
           const { score, tiles } = players[seat];
@@ -30,10 +32,12 @@ export function Count({ view, words, names, you, ranking }) {
             <tr key=${seat} class=${seat === you ? "own" : ""}>
               <th scope="row"><${Flag} nation=${nation} /> <span><${SeatMark} seat=${seat}
                 /> ${names[seat]} <small>${nationOf(view, words, seat)}</small></span></th>
-              ${PARTS.map(([id]) => html`<td key=${id}>${score ? signed(score[id]) :
-                "–"} <small>${under[id]}</small></td>`)}
-              <td class="total"><b>${score ? score.total : "out"}</b><i style=${{ width: `${Math.max(0,
-                ((score?.total ?? 0) * 100) / most)}%` }} /></td>
+              ${PARTS.map(
+                ([id]) => html`<td key=${id}>${score ? signed(score[id]) : "–"} <small>${under[id]}</small></td>`,
+              )}
+              <td class="total"><b>${score ? score.total : "out"}</b><i style=${{
+                width: `${Math.max(0, ((score?.total ?? 0) * 100) / most)}%`,
+              }} /></td>
             </tr>`;
         })}
       </tbody>

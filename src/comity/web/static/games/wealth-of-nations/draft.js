@@ -36,8 +36,13 @@ function Order({ view, names, you }) {
   if (now === undefined) return null;
   return html`
     <p class="w-order"><b><${SeatMark} seat=${now} /> ${now === you ? "You choose" : `${names[now]} chooses`}</b>
-      ${later.length > 0 && html`, then ${later.map((seat, k) => html`<span key=${k}><${SeatMark} seat=${seat}
-        /> ${seat === you ? "you" : names[seat]}</span>`)}`}
+      ${
+        later.length > 0 &&
+        html`, then ${later.map(
+          (seat, k) => html`<span key=${k}><${SeatMark} seat=${seat}
+        /> ${seat === you ? "you" : names[seat]}</span>`,
+        )}`
+      }
     </p>`;
 }
 
@@ -66,8 +71,8 @@ function Package(props) {
     <li class=${cls("w-package", picked && "on", !open && "shut")}>
       ${
         open
-          ? html`<button aria-pressed=${picked} onClick=${() => store.choose({ kind: "package",
-            id })}>${content}</button>`
+          ? html`<button aria-pressed=${picked} onClick=${() =>
+              store.choose({ kind: "package", id })}>${content}</button>`
           : html`<div>${content}</div>`
       }
     </li>`;

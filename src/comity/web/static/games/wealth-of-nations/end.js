@@ -18,8 +18,9 @@ export function End(props) {
         <${Flag} nation=${view.state.players[first[0]].nation} class="w-big-flag" />
         <div>
           <h2>${title}</h2>
-          <p><b>${listOf(first, names, null)}, ${scores[first[0]]} points.</b> ${next ? told(props, first[0],
-            next[0]) : "Nothing tells them apart."}</p>
+          <p><b>${listOf(first, names, null)}, ${scores[first[0]]} points.</b> ${
+            next ? told(props, first[0], next[0]) : "Nothing tells them apart."
+          }</p>
         </div>
       </header>
       <${Count} ...${props} ranking=${ranking} />

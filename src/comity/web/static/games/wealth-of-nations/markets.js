@@ -66,14 +66,16 @@ function Price(props) {
   const content = html`
     <span>${verb}</span> <b>$${prices[0]}</b>${prices.slice(1).map((price) => html` <small>${price}</small>`)}
     ${taken > 0 && html`<em class="w-taken">${taken}</em>`}`;
-  const told = `${verb} ${words.asset(good)}: the next for $${prices.join(", then $")}${taken ? `; ${taken} in hand` :
-    ""}`;
+  const told = `${verb} ${words.asset(good)}: the next for $${prices.join(", then $")}${
+    taken ? `; ${taken} in hand` : ""
+  }`;
   if (!trading || !store || props.you === null) {
     return html`<span class="w-price" title=${told}>${content}</span>`;
   }
   return html`
-    <button class=${cls("w-price", taken > 0 && "on")} aria-label=${told} disabled=${!open} title=${open ? undefined :
-      why}
+    <button class=${cls("w-price", taken > 0 && "on")} aria-label=${told} disabled=${!open} title=${
+      open ? undefined : why
+    }
       onClick=${() => addTo(props, way, good)}>
       ${content}
     </button>`;
@@ -106,8 +108,11 @@ function Notes(props) {
               onClick=${() => store.play({ kind: "borrow", notes: 1 })}>
               Take one${next !== null && html` <b>$${next}</b>`}
             </button>
-            <button class="w-price" disabled=${!repay.length || store.busy.value} title=${whyNot(repay, notes,
-              repayCost)}
+            <button class="w-price" disabled=${!repay.length || store.busy.value} title=${whyNot(
+              repay,
+              notes,
+              repayCost,
+            )}
               onClick=${() => store.play({ kind: "repay", notes: 1 })}>
               Repay one <b>$${repayCost}</b>
             </button>

@@ -21,8 +21,9 @@ export function Mine(props) {
         <div>
           <b class="nm">${nationOf(view, words, seat)}</b>
           <span class="nat"><${SeatMark} seat=${seat} />${names[seat]}</span>
-          <span class="nat">${tiles} tiles, ${flags} flags${view.state.options.war === false ? "" :
-            `, ${units} units`} left</span>
+          <span class="nat">${tiles} tiles, ${flags} flags${
+            view.state.options.war === false ? "" : `, ${units} units`
+          } left</span>
         </div>
       </div>
       <div class="m-assets">
@@ -33,11 +34,16 @@ export function Mine(props) {
               label=${view.legal.offer ? `Offer ${words.asset(asset)}` : words.asset(asset)} onPress=${offer(asset)}
                 />`,
         )}
-        <span class="ma w-points" title=${score ? `tiles ${score.tiles}, money ${score.money}, notes ${score.notes}` :
-          ""}>
+        <span class="ma w-points" title=${
+          score ? `tiles ${score.tiles}, money ${score.money}, notes ${score.notes}` : ""
+        }>
           <b>${score ? score.total : "–"}</b><small>points</small>
-          ${points !== undefined && score && points !== score.total && html`<em class=${points > score.total ? "up" :
-            "down"}>${signed(points - score.total)}</em>`}
+          ${
+            points !== undefined &&
+            score &&
+            points !== score.total &&
+            html`<em class=${points > score.total ? "up" : "down"}>${signed(points - score.total)}</em>`
+          }
         </span>
       </div>
       <${Outlook} ...${props} then=${looking} />

@@ -20,13 +20,21 @@ export function Rival(props) {
         <${Flag} nation=${player.nation} />
         <div class="rv-id">
           <b class="nm"><${SeatMark} seat=${seat} /><span
-            class="nm-text">${names[seat]}</span>${view.state.first_player === seat && html`<span class="w-first"
-              title="first player of this round">1st</span>`}</b>
-          <span class="nat">${player.out ? "out of the game" : `${nationOf(view, words,
-            seat)}${standing(props)}`}</span>
+            class="nm-text">${names[seat]}</span>${
+              view.state.first_player === seat &&
+              html`<span class="w-first"
+              title="first player of this round">1st</span>`
+            }</b>
+          <span class="nat">${
+            player.out ? "out of the game" : `${nationOf(view, words, seat)}${standing(props)}`
+          }</span>
         </div>
-        <span class="sup" title="points as things stand"><b>${score ? score.total : "–"}</b>${then !== undefined &&
-          score && then !== score.total && html`<em class=${then > score.total ? "up" : "down"}>${then}</em>`}</span>
+        <span class="sup" title="points as things stand"><b>${score ? score.total : "–"}</b>${
+          then !== undefined &&
+          score &&
+          then !== score.total &&
+          html`<em class=${then > score.total ? "up" : "down"}>${then}</em>`
+        }</span>
       </div>
       <div class="rv-assets">
         ${TRADED.map(
@@ -39,8 +47,9 @@ export function Rival(props) {
         <span title="its best plan would make">makes <${Amounts} of=${yields} words=${words} /></span>
         ${player.notes > 0 && html`<span class="w-owes" data-asset="notes">${notesOf(player.notes)}</span>`}
         <span class="w-left-over"
-          title="tiles on the board, flags and units left">${tiles} tiles, ${flags} flags${units > 0 &&
-            view.state.options.war !== false ? `, ${units} units` : ""} left</span>
+          title="tiles on the board, flags and units left">${tiles} tiles, ${flags} flags${
+            units > 0 && view.state.options.war !== false ? `, ${units} units` : ""
+          } left</span>
       </div>
     </article>`;
 }

@@ -64,8 +64,10 @@ function Switches(props) {
   const { view, you } = props;
   return html`
     <div class="w-runs" role="group" aria-label="Which blocs run">
-      ${blocsOfSeat(view, you).map((bloc) => html`<${Switch} key=${bloc.hexes[0] + bloc.colour} ...${props}
-        bloc=${bloc} />`)}
+      ${blocsOfSeat(view, you).map(
+        (bloc) => html`<${Switch} key=${bloc.hexes[0] + bloc.colour} ...${props}
+        bloc=${bloc} />`,
+      )}
     </div>`;
 }
 
@@ -84,8 +86,9 @@ function Switch(props) {
       <button role="switch" aria-checked=${Boolean(run)} aria-label=${title} onClick=${() => toggle(props, bloc)}>
         <span class="w-yield"><b>${bloc.colour === "money" ? `$${dots * view.derived.costs.bank_dot}` : dots}</b>
           <${Good} name=${bloc.colour} /> <small>${where}</small></span>
-        <span>for <${Cost} cost=${cost} words=${words} />${run?.unfed &&
-          html` <small>${run.unfed.join(", ")} unfed</small>`}</span>
+        <span>for <${Cost} cost=${cost} words=${words} />${
+          run?.unfed && html` <small>${run.unfed.join(", ")} unfed</small>`
+        }</span>
         ${takers.length > 0 && html`<span class="w-short">${takers.join(", ")}</span>`}
       </button>
       ${
@@ -113,10 +116,9 @@ export function runQuestion(props) {
   const { cost, yields } = outcome ?? view.derived.plans[you];
   const problem = outcome?.problem;
   const all = blocsOfSeat(view, you).length;
-  const gains = `${yields.money ? `$${yields.money}` : ""}${yields.money && Object.keys(yields).length > 1 ? ", " :
-    ""}${
-    Object.keys(yields).some((good) => good !== "money") ? mixOf(words, yields) : yields.money ? "" : "nothing"
-  }`;
+  const gains = `${yields.money ? `$${yields.money}` : ""}${
+    yields.money && Object.keys(yields).length > 1 ? ", " : ""
+  }${Object.keys(yields).some((good) => good !== "money") ? mixOf(words, yields) : yields.money ? "" : "nothing"}`;
   return {
     title: "Which blocs run?",
     stake: problem

@@ -12,8 +12,9 @@ export function Held({ view, words, seat, asset, then, label, onPress, class: na
   const by = (then?.state.players[seat][asset] ?? count) - count;
   const text = asset === "money" ? `$${count}` : count;
   const content = html`
-    <${Good} name=${asset} class="tok" label=${named ? "" : words.asset(asset)} /><b>${text}</b>${named &&
-      html`<small>${words.asset(asset)}</small>`}
+    <${Good} name=${asset} class="tok" label=${named ? "" : words.asset(asset)} /><b>${text}</b>${
+      named && html`<small>${words.asset(asset)}</small>`
+    }
     ${by !== 0 && html`<em class=${by > 0 !== BAD.has(asset) ? "up" : "down"}>${signed(by)}</em>`}`;
   const all = cls(names, !count && "none");
   if (!onPress || !count) return html`<span class=${all} data-asset=${asset} title=${label}>${content}</span>`;
@@ -26,8 +27,10 @@ export const Amounts = ({ of, words, none = "nothing" }) => {
   if (!goods.length && !of.money) return html`<span>${none}</span>`;
   return html`
     <span class="w-amounts">
-      ${goods.map((good) => html`<span key=${good}><b>${of[good]}</b><${Good} name=${good} label=${words.asset(good)}
-        /></span>`)}
+      ${goods.map(
+        (good) => html`<span key=${good}><b>${of[good]}</b><${Good} name=${good} label=${words.asset(good)}
+        /></span>`,
+      )}
       ${of.money > 0 && html`<span><b>$${of.money}</b></span>`}
     </span>`;
 };
