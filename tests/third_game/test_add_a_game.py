@@ -33,10 +33,10 @@ def test_its_entry_point_is_the_one_that_is_installed() -> None:
 
 def test_the_parts_are_those_that_are_looked_for() -> None:
     """In Comity's own game each is there; and no module of Pile Split goes unmentioned."""
-    assert [name for name, _, _ in PARTS] == ["SPEC", "ADAPTER", "words", "SCHEMAS", "BOTS", "FACE"]
+    assert [name for name, _, _ in PARTS] == ["SPEC", "ADAPTER", "words", "guide", "SCHEMAS", "BOTS", "FACE"]
     for name, layer, module in PARTS:
         assert registry.part(registry.get("empires"), layer, module, name) is not None, name
-        assert (registry.part(registry.get("pile-split"), layer, module, name) is None) == (name == "FACE")
+        assert (registry.part(registry.get("pile-split"), layer, module, name) is None) == (name in ("FACE", "guide"))
     for path in PACKAGE.glob("[!_]*.py"):
         assert f"(../tests/third_game/installed/pilesplit/{path.name})" in TEXT
 
