@@ -34,17 +34,18 @@ def test_whole_games_end_alike() -> None:
 
 
 @pytest.mark.whole
-def test_512_environments_are_512_matches() -> None:
+def test_512_environments_are_512_games() -> None:
+    """Each through the contract, a part of them in Match too, which takes longer."""
     batch = Batch("empires", 512, seed=11, legal_cap=4096)
-    ended = [b for some in follow(batch, {}, 4, matches=512, most=100_000) for b in some]
+    ended = [b for some in follow(batch, {}, 4, matches=64, most=100_000) for b in some]
     assert sorted(ended) == list(range(512))
 
 
 @pytest.mark.whole
 def test_environments_of_a_long_game_are_matches() -> None:
-    """Of Wealth of Nations some hundred moves in each of a few: a whole random game takes a match seconds."""
+    """Of Wealth of Nations some moves in each of a few: a whole random game takes a match seconds."""
     batch = Batch("wealth-of-nations", 4, seed=11, legal_cap=4096)
-    assert len(list(follow(batch, {}, 4, matches=2, most=300))) == 300
+    assert len(list(follow(batch, {}, 4, matches=1, most=60))) == 60
 
 
 @pytest.mark.slow
