@@ -33,6 +33,14 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Private:
+    """What a guest keeps at a seat for themselves alone, such as a plan of the round; any JSON object."""
+
+    guest: str
+    kept: Json
+
+
+@dataclass(frozen=True)
 class TablePlan:
     """What a new table is to be.
 

@@ -113,6 +113,13 @@ class UndoAnswer(Model):
     agree: bool
 
 
+class PrivateKept(Model):
+    """kept: what the seat's person keeps for themselves alone, in the place of what was kept before."""
+
+    seat: SeatNumber
+    kept: dict[str, Any]
+
+
 class AutoReadyChosen(Model):
     seat: SeatNumber
     mode: Mode

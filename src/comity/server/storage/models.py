@@ -79,6 +79,17 @@ class ForgottenRow(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
 
 
+class PrivateRow(Base):
+    """What the guest at a seat keeps for themselves alone; whoever else sits there never sees it."""
+
+    __tablename__ = "private"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    guest: Mapped[str] = mapped_column(String(32))
+    kept: Mapped[dict[str, Any]]
+
+
 class EntryRow(Base):
     """One move, undo or word: the log that everything else is rebuilt from. Only ever added to."""
 

@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from comity.server.refusals import Refusal, cannot_read, not_reached, not_saved
 from comity.server.storage.database import Database
-from comity.server.storage.models import EntryRow, ForgottenRow, GuestRow, SeatRow, TableRow
-from comity.server.table import Table
+from comity.server.storage.models import EntryRow, ForgottenRow, GuestRow, PrivateRow, SeatRow, TableRow
+from comity.server.table import Private, Table
 from comity.server.wire import Json
 
 log = logging.getLogger(__name__)
@@ -150,6 +150,19 @@ class Store:
         async with self._reading("The list of tables") as session:
             chosen = select(TableRow.id).where(TableRow.state == "playing").order_by(TableRow.updated.desc())
             return list(await session.scalars(chosen))
+
+    # what a seat keeps for itself
+
+    async def private(self, table: str) -> dict[int, Private]:
+        """By seat."""
+        async with self._reading(f"What the seats of table {table} keep") as session:
+            rows = await session.scalars(select(PrivateRow).where(PrivateRow.table_id == table))
+            return {row.seat: Private(row.guest, row.kept) for row in rows}
+
+    async def keep_private(self, table: str, seat: int, private: Private) -> None:
+        """In the place of what was kept for the seat."""
+        async with self._writing() as session:
+            await session.merge(PrivateRow(table_id=table, seat=seat, guest=private.guest, kept=private.kept))
 
     # the log
 

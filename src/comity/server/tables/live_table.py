@@ -12,7 +12,7 @@ from comity.play.match import Match
 from comity.play.registry import adapter_for
 from comity.server.refusals import Refusal
 from comity.server.storage.store import Entry, OutOfStep, Store
-from comity.server.table import Table
+from comity.server.table import Private, Table
 from comity.server.tables.listener import Listener
 from comity.server.tables.replay import Replay
 from comity.server.tables.subscriber import Subscriber
@@ -27,8 +27,8 @@ OTHER_RULES = "other_rules"  # the code of a table that is kept, but cannot be p
 class LiveTable:
     """One table: its match, the sockets that subscribe to it, and what listens to it (bots, automatic readiness).
 
-    undo: a request to take back a move, if one is open; auto_ready_at: by seat, when it will be made ready if nothing
-    happens, in milliseconds since 1970.
+    private: by seat, what is kept there for one guest alone; undo: a request to take back a move, if one is open;
+    auto_ready_at: by seat, when it will be made ready if nothing happens, in milliseconds since 1970.
     """
 
     def __init__(self, table: Table, store: Store) -> None:
@@ -36,6 +36,7 @@ class LiveTable:
         self.store = store
         self.match: Match | None = None
         self.subscribers: set[Subscriber] = set()
+        self.private: dict[int, Private] = {}
         self.undo: UndoRequest | None = None
         self.replay = Replay()
         self.auto_ready_at: dict[int, int] = {}
@@ -84,6 +85,7 @@ class LiveTable:
     async def reload(self) -> None:
         """Build the match again from the log on disk; raises Refusal."""
         entries = await self.store.entries(self.table.id) if self.table.state != "open" else []
+        self.private = await self.store.private(self.table.id)
         begun = self.table.state != "open"
         self.match = await asyncio.to_thread(rebuild, self.table, entries) if begun else None
         self.replay.forget()

@@ -2,6 +2,7 @@
 
 from comity.games.common.interpreter import interpreter
 from comity.server.tables.live_table import LiveTable
+from comity.server.tables.private import kept_at
 from comity.server.tables.subscriber import Subscriber
 from comity.server.tables.table_json import table_json
 from comity.server.wire import Json
@@ -32,5 +33,6 @@ def view_message(live_table: LiveTable, subscriber: Subscriber) -> Json:
         "undo_steps": live_table.undo.steps if live_table.undo else [],
         "auto_ready": table.seats[seat].auto_ready if seat is not None else None,
         "auto_ready_at": live_table.auto_ready_at.get(seat) if seat is not None else None,
+        "kept": kept_at(live_table, subscriber.guest, seat),
         "notice": interpreter.notice(),
     }

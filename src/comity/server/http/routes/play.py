@@ -8,9 +8,17 @@ from comity.play.arguments import check_seat
 from comity.server.http.dependencies import Answer, Member, Served, Visitor
 from comity.server.http.guests import Guest
 from comity.server.http.protection import address
-from comity.server.http.requests import AutoReadyChosen, MoveLooked, MoveMade, Talk, UndoAnswer, UndoWanted
+from comity.server.http.requests import (
+    AutoReadyChosen,
+    MoveLooked,
+    MoveMade,
+    PrivateKept,
+    Talk,
+    UndoAnswer,
+    UndoWanted,
+)
 from comity.server.refusals import Refusal
-from comity.server.tables import actions
+from comity.server.tables import actions, private
 from comity.server.tables.live_table import LiveTable
 
 router = APIRouter(prefix="/tables/{number}", tags=["play"])
@@ -104,6 +112,21 @@ async def auto_ready(number: str, chosen: AutoReadyChosen, guest: Member, served
     """How you are made ready by yourself."""
     live_table = await served.lobby.get(number)
     return Answer(await actions.set_auto_ready(live_table, guest.id, chosen.seat, chosen.mode))
+
+
+@router.get("/private")
+async def kept(number: str, seat: int, guest: Member, served: Served) -> Answer:
+    """What you keep at a seat of yours for yourself alone."""
+    live_table = await served.lobby.get(number)
+    live_table.require_seat(guest.id, seat)
+    return Answer({"kept": private.kept_at(live_table, guest.id, seat)})
+
+
+@router.post("/private")
+async def keep(number: str, given: PrivateKept, guest: Member, served: Served) -> Answer:
+    """Keep something at a seat of yours that nobody else ever sees: up to 4096 characters of JSON."""
+    live_table = await served.lobby.get(number)
+    return Answer(await private.keep(live_table, guest.id, given.seat, given.kept))
 
 
 @router.get("/replay")
