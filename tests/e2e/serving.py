@@ -15,15 +15,11 @@ import os
 import sys
 from pathlib import Path
 import uvicorn
-from comity.games import registry
 from comity.server.app import create_app
-from comity.server.http import catalog
 from comity.server.settings import Settings
 from comity.server.tables import bot_worker
 
 if __name__ == "__main__":
-    if "--every-game" in sys.argv:
-        catalog.offered = lambda: list(registry.games().values())
     if os.environ.get("NUMBA_DISABLE_JIT") == "1":
         bot_worker.warm = lambda: None  # nothing to compile, and its games would take minutes
     settings = Settings(Path(sys.argv[1]), bot_workers=0, bot_pause=0.02, limited=False)
@@ -34,13 +30,12 @@ if __name__ == "__main__":
 class ServerProcess:
     """A server with its data in `folder`; it keeps its address when it is started again.
 
-    every_game: it also offers games that have no page of their own; on interpreted rules, so that none is compiled.
+    interpreted: on interpreted rules, so that no game is compiled.
     """
 
-    def __init__(self, folder: Path, every_game: bool = False) -> None:
+    def __init__(self, folder: Path, interpreted: bool = False) -> None:
         self.folder = folder
-        self.arguments = ["--every-game"] if every_game else []
-        self.environment = os.environ | ({"NUMBA_DISABLE_JIT": "1"} if every_game else {})
+        self.environment = os.environ | ({"NUMBA_DISABLE_JIT": "1"} if interpreted else {})
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.program = folder / "program.py"
@@ -49,7 +44,7 @@ class ServerProcess:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, str(self.program), str(self.folder / "data"), str(self.port), *self.arguments]
+        command = [sys.executable, str(self.program), str(self.folder / "data"), str(self.port)]
         with self.said.open("ab") as said:
             self.process = subprocess.Popen(command, stdout=said, stderr=said, env=self.environment)
         try:

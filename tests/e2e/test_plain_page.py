@@ -49,7 +49,7 @@ def test_empires_on_the_plain_page(arrive: Arrive) -> None:
 @pytest.fixture
 def wide_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that offers every game."""
-    process = ServerProcess(tmp_path_factory.mktemp("wide"), every_game=True)
+    process = ServerProcess(tmp_path_factory.mktemp("wide"), interpreted=True)
     process.start()
     yield process
     process.kill()

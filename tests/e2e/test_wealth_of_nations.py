@@ -21,7 +21,7 @@ PLAYERS: list[Json] = [{"food": 9, "energy": 5, "ore": 3, "money": 60}, {"food":
 @pytest.fixture
 def ada(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Person]:
     """A person at a server on interpreted rules."""
-    process = ServerProcess(tmp_path_factory.mktemp("nations"), every_game=True)
+    process = ServerProcess(tmp_path_factory.mktemp("nations"), interpreted=True)
     process.start()
     person = Person(browser, process.address, "Ada", 1440, 900, "light")
     yield person

@@ -11,7 +11,11 @@ from server.players import serving
 from comity import web
 from comity.games.empires.constants import Step
 from comity.games.empires.tables import NATION_IDS
+from comity.games.wealth_of_nations.constants import Kind
+from comity.games.wealth_of_nations.tables import PACKAGE_IDS, TILE_NAMES
 from comity.play.empires.position import StepId
+from comity.play.wealth_of_nations import position as wealth
+from comity.play.wealth_of_nations.moves import ASSET_NAMES
 
 
 def test_health(client: TestClient) -> None:
@@ -43,8 +47,27 @@ def test_the_catalog_has_a_word_for_everything(client: TestClient) -> None:
     assert [institution["id"] for institution in words["institutions"]] == ["banks", "luxuries", "industries"]
 
 
+def test_the_catalog_has_a_word_for_all_of_wealth_of_nations(client: TestClient) -> None:
+    (nations,) = [game for game in client.get("/catalog").json()["games"] if game["id"] == "wealth-of-nations"]
+    words = nations["words"]
+    ids = {name: [entry["id"] for entry in words[name]] for name in ("steps", "nations", "packages", "tiles", "assets")}
+    assert tuple(ids["steps"]) == wealth.STEP_IDS
+    assert tuple(ids["nations"]) == wealth.NATION_IDS
+    assert (tuple(ids["packages"]), tuple(ids["tiles"])) == (PACKAGE_IDS, TILE_NAMES)
+    assert tuple(ids["assets"]) == ASSET_NAMES
+    explained = [*words["assets"], *words["tiles"], *words["pieces"], *words["phases"], *words["moves"]]
+    assert [entry for entry in explained if not entry["help"] or not entry["clauses"]] == []
+    assert [line for step in words["steps"] for line in step["help"] if not line["text"] or not line["clauses"]] == []
+    assert {move["kind"] for move in words["moves"]} >= {"offer", *(kind.name.lower() for kind in Kind)}
+    terrain = next(option for option in words["options"] if option["id"] == "terrain")
+    schema = next(option["schema"] for option in nations["options"] if option["name"] == "terrain")
+    assert [choice["id"] for choice in terrain["choices"]] == schema["enum"]
+    assert {len(choice["hexes"]) for choice in terrain["choices"]} == {0, 6}
+
+
 def test_every_clause_that_help_names_is_in_the_rules(client: TestClient) -> None:
-    rules = (Path(__file__).parents[2] / "docs" / "rules" / "empires.md").read_text(encoding="utf-8")
+    folder = Path(__file__).parents[2] / "docs" / "rules"
+    rules = "".join((folder / f"{game}.md").read_text(encoding="utf-8") for game in ("empires", "wealth-of-nations"))
     lists = client.get("/catalog").text.split('"clauses":[')[1:]
     named = {clause for rest in lists for clause in json.loads("[" + rest.split("]")[0] + "]")}
     assert len(named) > 20

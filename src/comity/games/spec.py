@@ -136,7 +136,6 @@ class GameSpec:
 
     parts: the names of its modules in the layers above, such as "comity.{layer}.empires.{module}", with {layer} (play,
     bots, tui) and {module} to be filled in; a small game leaves {module} out and has one module a layer.
-    offered: whether servers offer it in the browser.
     make_rules(seats, options) -> the rules as an array of length 1 (dtype `rules`); raises BadOptions. max_legal: how
     many actions `legal` may write; mask_size: how many different actions a flat index tells apart. entry_points: what
     else of the game is compiled and waited for, besides the contract's.
@@ -159,7 +158,6 @@ class GameSpec:
     reasons: type[ReasonCode]
     end_reasons: type[IntEnum]
     reconstructions: tuple[str, ...]  # what in the default components is a guess of ours, in words for every screen
-    offered: bool = True
     entry_points: tuple[EntryPoint, ...] = ()
 
     @property

@@ -193,6 +193,12 @@ REASON_WORDS = {
 }
 
 
+def package_title(package: str) -> str:
+    """industry-1 -> Industry Package 1."""
+    kind, number = package.split("-")
+    return f"{title(kind)} Package {number}"
+
+
 def tile_words(name: str) -> str:
     """'a farm', 'the Integrated Economy'."""
     if name == "integrated_economy":
@@ -233,8 +239,7 @@ def words_of(event: str, data: Mapping[str, Any]) -> Json:
     if event == "step":
         words["step_title"] = STEP_TITLES[data["step"]]
     elif event == "package_taken":
-        kind, number = data["package"].split("-")
-        words["package_title"] = f"{title(kind)} Package {number}"
+        words["package_title"] = package_title(data["package"])
     elif event == "tiles_moved":
         words["so_many_forced"] = f", {data['forced']} by Force Placement" if data["forced"] else ""
     elif event == "tile_moved":

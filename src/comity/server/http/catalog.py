@@ -21,17 +21,12 @@ from comity.server.wire import Json, to_text
 @cache
 def catalog_text() -> str:
     """The catalog as JSON; it changes only with what is installed."""
-    return to_text({"games": [game_json(spec) for spec in offered()]})
+    return to_text({"games": [game_json(spec) for spec in registry.games().values()]})
 
 
-def offered() -> list[GameSpec]:
-    """The games that can be played here."""
-    return [spec for spec in registry.games().values() if spec.offered]
-
-
-def require_offered(game: str) -> None:
-    """Raises Refusal for a game that nobody can play here: no server offers it, or it is none."""
-    here = [spec.id for spec in offered()]
+def require_game(game: str) -> None:
+    """Raises Refusal for a game that there is not."""
+    here = registry.games()
     if game not in here:
         message = f"There is no game {shown(game)} here; there is {', '.join(here)}."
         raise Refusal(422, "unknown_game", message, "game")

@@ -28,8 +28,7 @@ def begin(at_once: bool) -> None:
 
 def change_over() -> None:
     """Take machine code as the server's compilers make it."""
-    offered = [spec.id for spec in registry.games().values() if spec.offered]
-    missing = [entry for game in offered for entry in entries(game) if entry.purpose is PLAY]
+    missing = [entry for game in registry.games() for entry in entries(game) if entry.purpose is PLAY]
     while missing := [entry for entry in missing if not entry.load()]:
         time.sleep(LOOK_AGAIN)
     interpreter.finish()

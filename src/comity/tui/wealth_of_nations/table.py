@@ -8,12 +8,12 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from comity.play.wealth_of_nations.events import REASON_WORDS, gift_words
+from comity.play.wealth_of_nations.events import REASON_WORDS, gift_words, package_title
 from comity.play.wealth_of_nations.moves import Barter
 from comity.tui import desk
 from comity.tui.manual import manual
 from comity.tui.wealth_of_nations import board, players
-from comity.tui.wealth_of_nations.words import bundle, package, some, tile
+from comity.tui.wealth_of_nations.words import bundle, some, tile
 
 Json = Mapping[str, Any]
 BESIDE = board.WIDTH + 4 + 73  # columns from which the rest stands beside the whole board
@@ -76,7 +76,7 @@ def packages(view: Json) -> list[RenderableType]:
     """What is in the packages that nobody has."""
     on_offer = view["derived"]["draft"]["on_offer"]
     return [
-        Text(f"{package(name)}: {package_words(content)}", style="" if name in on_offer else "dim")
+        Text(f"{package_title(name)}: {package_words(content)}", style="" if name in on_offer else "dim")
         for name, content in view["derived"]["draft"]["packages"].items()
     ]
 

@@ -7,7 +7,6 @@ from typing import Any
 from comity.errors import ComityError, shown
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, TILE_NAMES
 from comity.play.wealth_of_nations.moves import ASSET_NAMES
-from comity.play.words import title
 from comity.tui.parsing import seat_of
 
 INDUSTRIES = {
@@ -59,12 +58,6 @@ def signed(name: str, count: int) -> str:
 
 def changes(difference: Mapping[str, int]) -> str:
     return " ".join(signed(name, difference[name]) for name in ASSET_NAMES if difference.get(name))
-
-
-def package(identifier: str) -> str:
-    """industry-1 -> Industry Package 1."""
-    kind, number = identifier.split("-")
-    return f"{title(kind)} Package {number}"
 
 
 def split(line: str) -> list[str]:

@@ -9,7 +9,8 @@ from starlette.types import Scope
 
 import comity
 from comity import web
-from comity.server.http.catalog import catalog_text, offered, require_offered
+from comity.games import registry
+from comity.server.http.catalog import catalog_text, require_game
 from comity.server.http.dependencies import Answer
 from comity.server.http.rules_page import rules_text
 
@@ -20,7 +21,7 @@ PAGES = ("/", "/new", "/study", "/rules/{game}", "/t/{number}", "/t/{number}/rep
 @router.get("/health", tags=["server"])
 async def health() -> Answer:
     """That the server is there."""
-    return Answer({"status": "ok", "version": comity.__version__, "games": [spec.id for spec in offered()]})
+    return Answer({"status": "ok", "version": comity.__version__, "games": list(registry.games())})
 
 
 @router.get("/catalog", tags=["server"])
@@ -33,7 +34,7 @@ async def catalog() -> Response:
 @router.get("/catalog/{game}/rules", tags=["server"])
 async def rules(game: str) -> Response:
     """The rules of a game in numbered clauses, as HTML by section; 404 for one that brings none."""
-    require_offered(game)
+    require_game(game)
     return Response(rules_text(game), media_type="application/json", headers={"cache-control": "no-cache"})
 
 

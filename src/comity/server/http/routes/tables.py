@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fastapi import APIRouter, Request
 
 from comity.play.match import Match
-from comity.server.http.catalog import require_offered
+from comity.server.http.catalog import require_game
 from comity.server.http.dependencies import Answer, Member, Served, Services, Visitor
 from comity.server.http.guests import Guest, clean_name
 from comity.server.http.protection import address
@@ -33,7 +33,7 @@ def limit_new_tables(request: Request, guest: Guest, served: Services) -> None:
 async def create(wanted: NewTable, request: Request, guest: Member, served: Served) -> Answer:
     """A new table; `start` begins at once."""
     limit_new_tables(request, guest, served)
-    require_offered(wanted.game)
+    require_game(wanted.game)
     if wanted.start and any(seat.kind == "open" for seat in wanted.seats):
         raise Refusal(422, "seats_open", "A table with open seats cannot start at once.", "start")
     if wanted.bot_seed is not None and any(seat.kind == "open" for seat in wanted.seats):

@@ -51,7 +51,7 @@ function Package(props) {
   const open = Boolean(store && view.legal.take_package?.includes(id));
   const picked = pickedOf(props) === id;
   const content = html`
-    <b class="w-package-name">${words.title("packages", id.replace("-", "_"))}</b>
+    <b class="w-package-name">${words.title("packages", id)}</b>
     <span class="w-package-tiles">
       ${Object.entries(held.tiles).map(
         ([tile, count]) => html`
@@ -83,7 +83,7 @@ export function draftQuestion(props) {
   const { view, words } = props;
   if (!view.legal.take_package) return null;
   const picked = pickedOf(props);
-  const title = picked && words.title("packages", picked.replace("-", "_"));
+  const title = picked && words.title("packages", picked);
   return {
     title: "Which package do you take?",
     stake: picked
