@@ -68,7 +68,7 @@ def measure(game: str) -> Json:
         "board_microseconds": board_microseconds() if game == "wealth-of-nations" else None,
         "state_bytes": spec.state.itemsize,
         "first_screen_seconds": first_screens.seconds(first_screens.in_terminal, game),
-        "browser_first_screen_seconds": first_screens.seconds(first_screens.in_browser, game) if spec.offered else None,
+        "browser_first_screen_seconds": first_screens.seconds(first_screens.in_browser, game),
     }
 
 

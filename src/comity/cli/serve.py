@@ -42,7 +42,7 @@ def serve_tables(
         bot_workers=workers,
         development=os.environ.get("COMITY_DEVELOPMENT") == "1",
     )
-    start_at_once([spec.id for spec in registry.games().values() if spec.offered])
+    start_at_once(list(registry.games()))
     try:
         serve(settings, host, USUAL_PORT if port is None else port, open_browser, say, any_port=port is None)
     except DatabaseTrouble as trouble:

@@ -17,7 +17,8 @@ from comity.play.parsing import parse_move
 
 Json = dict[str, Any]
 Moment = tuple[int, ...]
-Past = Iterable[tuple[str, Rows]]  # the moves in effect, in order: the kind of each, and the state before it
+Entry = Sequence[Any]  # seat and move, as a record has them
+Past = Iterable[tuple[Entry, Rows]]  # the moves in effect, in order, each with the state before it
 
 
 class Adapter(ABC):

@@ -68,9 +68,9 @@ class History:
         return [self.entries[snapshot.place] for snapshot in self.snapshots]
 
     def past(self) -> Past:
-        """The kinds of the moves in effect, in order, each with the state before it."""
+        """The moves in effect, in order, each with the state before it."""
         for snapshot in self.snapshots:
-            yield self.entries[snapshot.place][1]["kind"], snapshot.state
+            yield self.entries[snapshot.place], snapshot.state
 
     def phase_start(self, adapter: Adapter, state: Rows) -> tuple[Rows, int]:
         """The state at the start of the present phase, not to be changed, and how many entries there were.

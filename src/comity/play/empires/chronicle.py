@@ -18,7 +18,7 @@ BY_PHASE = {Phase.SETUP: "start", Phase.DEVELOP: "develop", Phase.WAR: "wars"}
 
 def chronicle_json(past: Past, end: Rows) -> Json:
     """Support by round, the start first; by seat, what brought supporters and revolts."""
-    moves = [*past, ("", end)]
+    moves = [*((move["kind"], state) for (_, move), state in past), ("", end)]
     seats = int(end["seats"][0])
     return {
         "support": list(by_round([state for _, state in moves], seats)),

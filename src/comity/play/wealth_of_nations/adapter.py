@@ -14,10 +14,13 @@ from comity.games.wealth_of_nations.constants import Kind, Step
 from comity.games.wealth_of_nations.options import NO_TERRAIN
 from comity.games.wealth_of_nations.reasons import Reason
 from comity.games.wealth_of_nations.spec import SPEC
-from comity.play.adapter import Adapter, Json, Moment
+from comity.games.wealth_of_nations.steps import ENDING
+from comity.play.adapter import Adapter, Json, Moment, Past
 from comity.play.desk import Offer
 from comity.play.moves import Gift, Move, Until
+from comity.play.result import result_of
 from comity.play.wealth_of_nations import codec, events, legal, moves, views
+from comity.play.wealth_of_nations.chronicle import chronicle_json, decided_by
 from comity.play.wealth_of_nations.loading_board import BoardLoader
 from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.play.wealth_of_nations.position import Position, to_json
@@ -202,6 +205,16 @@ class WealthOfNationsAdapter(Adapter):
     @override
     def outlook_json(self, observed: Rows) -> Json:
         return views.derived_json(self.plain_rules, self.fixed, self.snapshot(observed), self.outlook(observed))
+
+    @override
+    def looking_back(self, past: Past, observed: Rows) -> Json:
+        step = int(observed["step"][0])
+        over = step == Step.OVER
+        ranking = result_of(self.spec, self.rules, observed)["ranking"] if over else []
+        return {
+            "chronicle": chronicle_json(self, past, observed, self.outlook) if step in ENDING else None,
+            "decided_by": decided_by(observed, self.outlook(observed), ranking) if over else None,
+        }
 
     @override
     def reconstruction(self) -> list[str]:

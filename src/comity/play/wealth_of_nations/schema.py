@@ -219,6 +219,40 @@ class Costs(TypedDict):
     note_repay: Count
 
 
+class SellOff(TypedDict):
+    """Of one cube in the final sell-off: its price, and how many each seat sold (W11.3)."""
+
+    cube: CubeId
+    price: Count
+    sold: list[Count]
+
+
+class MoneySources(TypedDict):
+    """What a player's money came from, and went to: less than nothing where more was paid than got."""
+
+    start: int
+    markets: int
+    barter: int
+    banks: int
+    notes: int
+    interest: int
+    sell_off: int
+
+
+class Chronicle(TypedDict):
+    """How the end came about; inner lists by seat; by round: as each begins, and at the end."""
+
+    rounds: list[Count]
+    points: list[list[int]]
+    tiles: list[list[Count]]
+    money: list[list[Count]]
+    dots: list[list[Count]]  # whole ones of all blocs
+    prices: dict[CubeId, list[int | float]]  # the barter price, by round
+    made: list[dict[ColourId, Count]]  # cubes and dollars of blocs, taken ones with their taker
+    sources: list[MoneySources]
+    sell_off: list[SellOff]
+
+
 class WonDerived(TypedDict):
     """What people want computed."""
 
@@ -236,6 +270,8 @@ class WonDerived(TypedDict):
     draft: DraftOutlook | None
     end: EndOutlook
     costs: Costs
+    chronicle: Chronicle | None  # at the end
+    decided_by: Literal["points", "money", "flags", "elimination", "shared"] | None  # likewise: first place from second
     blocked: list[Hex]  # the centre and Impassable Terrain
     offers: list[OfferOutlook]
     reconstruction: list[Literal["terrain", "integrated_economy"]]  # what of the components is a guess of ours
