@@ -8,6 +8,8 @@ import {
   partiesOf,
   partners,
   partOf,
+  sidesOf,
+  sumOf,
   toDeal,
   togglePartner,
   waysLeft,
@@ -40,6 +42,25 @@ test("a counter-offer begins with a copy of the offer, and with the way back", (
   gifts[0].pieces.push("queen");
   assert.deepEqual(offer[0].pieces, ["rook"]);
   assert.deepEqual(firstGifts(undefined), []);
+});
+
+test("what several gifts give is added up, pieces and all", () => {
+  const gifts = [
+    { from: 0, to: 1, gold: 2, pieces: ["rook"] },
+    { from: 0, to: 2, gold: 1, pieces: ["queen"], seal: true },
+  ];
+  assert.deepEqual(sumOf(gifts), { gold: 3, pieces: ["rook", "queen"], seal: true });
+  assert.deepEqual(sumOf([]), {});
+});
+
+test("a deal falls into what one gives, what one gets, and what the others give each other", () => {
+  const [ring, given, got] = [emptyGift(2, 3), emptyGift(1, 2), emptyGift(3, 1)];
+  assert.deepEqual(sidesOf([ring, given, got], 1), [
+    { title: "You give", gifts: [given] },
+    { title: "You get", gifts: [got] },
+    { title: "Among the others", gifts: [ring] },
+  ]);
+  assert.equal(sidesOf([given], 1).length, 1);
 });
 
 test("a partner comes with both ways, and goes with all gifts", () => {

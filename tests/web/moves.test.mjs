@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { mayStill, movesOf } from "../../src/comity/web/static/table/legal.js";
 import { captionOf, draftOf, isSimple, moveFrom, simpleText } from "../../src/comity/web/static/table/plain/text.js";
-import { placesOf } from "../../src/comity/web/static/table/result.js";
+import { ownPlace, placesOf } from "../../src/comity/web/static/table/result.js";
 import { chess } from "./catalog.mjs";
 
 test("a kind without fields, with one, and with several", () => {
@@ -58,4 +58,11 @@ test("places of a ranking with ties", () => {
     [3, 2],
     [1, 4],
   ]);
+});
+
+test("who has lost is told the own place, who has won or looks on is not", () => {
+  assert.equal(ownPlace([[2], [0], [1]], 0), "You came second.");
+  assert.equal(ownPlace([[2], [0, 1]], 1), "You share the second place.");
+  assert.equal(ownPlace([[0, 2], [1]], 0), null);
+  assert.equal(ownPlace([[2], [0]], null), null);
 });

@@ -5,7 +5,7 @@ import { ago } from "../../src/comity/web/static/lib/ago.js";
 import { addressOf, placeIn } from "../../src/comity/web/static/pages/replay-address.js";
 import { changesBetween } from "../../src/comity/web/static/table/changes.js";
 import { chaptersOf } from "../../src/comity/web/static/table/chapters.js";
-import { lineDue } from "../../src/comity/web/static/table/guide.js";
+import { lineDue, placeOf } from "../../src/comity/web/static/table/guide.js";
 import { chess } from "./catalog.mjs";
 
 const LINES = [
@@ -21,6 +21,15 @@ test("the guide goes from line to line, and asks only while the seat is waited f
   assert.equal(due(["a"], { awaited: false }), undefined);
   assert.equal(due([], { step: "closed" }), undefined);
   assert.equal(due(["a"], { round: 2, awaited: false }), "c");
+});
+
+test("a line of the guide that comes only sometimes counts once it has come", () => {
+  const lines = ["a", "b", "c"].map((id) => ({ id, sometimes: id === "b" }));
+  const [a, b, c] = lines;
+  assert.deepEqual(placeOf(lines, a, []), { place: 1, of: 2 });
+  assert.deepEqual(placeOf(lines, c, []), { place: 2, of: 2 });
+  assert.deepEqual(placeOf(lines, b, []), { place: 2, of: 3 });
+  assert.deepEqual(placeOf(lines, c, ["b"]), { place: 3, of: 3 });
 });
 
 test("a replay's chapters begin where steps do", () => {

@@ -52,6 +52,16 @@ test("events that are missing between are asked for", async (context) => {
   assert.equal(store.events.value.length, 3);
 });
 
+test("what has been played is out of the hand, also where the same could be chosen again", async () => {
+  const { store } = seated();
+  store.receive({ type: "view", view: view(7, { legal: { castle: true } }) });
+  store.choose({ kind: "castle" });
+  const done = store.play({ kind: "castle" });
+  store.receive({ type: "reply", id: 1, ok: true, view: view(8, { legal: { castle: true } }) });
+  await done;
+  assert.equal(store.choice.value, null);
+});
+
 test("a move is sent with the view it was made at, and its answer ends the wait", async () => {
   const { store, sent } = seated();
   store.receive({ type: "view", view: view(7) });

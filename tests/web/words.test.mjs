@@ -10,6 +10,9 @@ import { chess } from "./catalog.mjs";
 test("amounts have a singular and a plural", () => {
   assert.equal(chess().amount("silver", 1), "1 silver coin");
   assert.equal(chess().amount("silver", 3), "3 silver coins");
+  assert.equal(chess().asset("silver", 1), "silver coin");
+  assert.equal(chess().asset("silver", 0), "silver coins");
+  assert.equal(chess().asset("silver"), "silver coins");
   assert.equal(chess().bundle({ gold: 2, silver: 1, copper: 9 }), "2 gold, 1 silver coin");
   assert.equal(chess().bundle({ gold: 0 }), "nothing");
   assert.equal(chess().bundle(undefined), "nothing");

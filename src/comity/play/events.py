@@ -34,11 +34,15 @@ def second(kind: Any, convert: Callable[[int], Any] = int) -> Value:
 
 
 class Template(NamedTuple):
-    """An event of the rules. name: in JSON; fields: of its data, in order; text: its sentence."""
+    """An event of the rules. name: in JSON; fields: of its data, in order; text: its sentence.
+
+    of_self: the sentence where the seat that the data names is the event's own; empty: the same.
+    """
 
     name: str
     fields: Mapping[str, Value]
     text: str
+    of_self: str = ""
 
 
 class DeskTemplate(NamedTuple):
@@ -95,6 +99,7 @@ class Events:
             **{template.name: template.text for template in templates.values()},
             **{template.name: template.text for template in desk},
         }
+        self.texts_of_self = {template.name: template.of_self or template.text for template in templates.values()}
         self.named = {event: fields_of(fields, SeatNumber) for event, fields in self.fields.items()}
         self.listed = {event: fields_of(fields, list[SeatNumber]) for event, fields in self.fields.items()}
 
@@ -116,4 +121,6 @@ class Events:
             values[field] = names[data[field]]
         for field in self.listed[event]:
             values[field] = " and ".join(names[other] for other in data[field])
-        return self.texts[event].format(**{**values, **words})
+        is_own = seat is not None and any(data[field] == seat for field in self.named[event])
+        text = self.texts_of_self.get(event, self.texts[event]) if is_own else self.texts[event]
+        return text.format(**{**values, **words})

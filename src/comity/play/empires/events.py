@@ -45,7 +45,7 @@ TEMPLATES: dict[int, Template] = {
     EventKind.WARS_DEALT: Template(
         "wars_dealt",
         {"active": first(Count), "inactive": second(Count)},
-        "{active} wars lie active, {inactive} wait behind them.",
+        "{active:war lies|wars lie} active, {inactive:waits|wait} behind them.",
     ),
     EventKind.NATIONS_DEALT: Template(
         "nations_dealt", {"nations": first(list[NationId], nation_ids)}, "On offer: {nations}."
@@ -93,7 +93,9 @@ TEMPLATES: dict[int, Template] = {
         "{who} earns {gold:gold|gold} for {goods:good|goods}.",
     ),
     EventKind.RAISED: Template("raised", {"armies": first(Count)}, "{who} pays for {armies:army|armies}."),
-    EventKind.NAMED_NEXT: Template("named_next", {"by": first(SeatNumber)}, "{by} lets {who} go next."),
+    EventKind.NAMED_NEXT: Template(
+        "named_next", {"by": first(SeatNumber)}, "{by} lets {who} go next.", of_self="{who} goes next, as diplomat."
+    ),
     EventKind.PASSED_OVER: Template("passed_over", {}, "{who} is passed over."),
     EventKind.WAR_WON: Template("war_won", {"war": WAR}, "{who} wins {war}: {prize}."),
     EventKind.WAR_REMOVED: Template("war_removed", {"war": WAR}, "Gone from the row: {war}."),

@@ -12,7 +12,7 @@ SEATS: tuple[Json, ...] = (
     {"kind": "bot", "bot": "greedy", "name": "Carlos"},
 )
 MINUTES = 10
-USUAL: Json = {"round": 1, "read": True, "last": False}
+USUAL: Json = {"round": 1, "read": True, "sometimes": False, "last": False}
 
 
 def guide() -> Json:

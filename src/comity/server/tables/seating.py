@@ -31,7 +31,7 @@ def bot_seat(game: str, bot: str | None, name: str | None, number: int) -> Seat:
         check_bot(game, chosen)
     except BadOptions as error:
         raise Refusal(422, "unknown_bot", error.message, "seats") from None
-    return Seat("bot", name or f"{BOT_NAMES[number % len(BOT_NAMES)]} ({chosen})", new_key(), bot=chosen)
+    return Seat("bot", name or BOT_NAMES[number % len(BOT_NAMES)], new_key(), bot=chosen)
 
 
 def final_names(seats: list[Seat]) -> list[str]:

@@ -8,7 +8,7 @@ export const signed = (number) => String(number).replace("-", "−");
 /** An asset's icon with a number. The icon has the asset's name for those who do not see it. */
 export const Amount = ({ asset, count, words }) => html`
   <span class="amount" ...${words.about("assets", asset)}>
-    <${Icon} name=${asset} /><span class="hidden-text">${words.asset(asset)} </span>
+    <${Icon} name=${asset} /><span class="hidden-text">${words.asset(asset, count)} </span>
     <span class="figure">${count}</span>
   </span>`;
 

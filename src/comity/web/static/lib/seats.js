@@ -24,6 +24,10 @@ export const Seat = ({ seat, names, you, short }) => html`
     <span class="seat-name">${names[seat]}${you === seat ? html` <span class="soft">(you)</span>` : ""}</span>
   </span>`;
 
+/** Beside a bot's name, with which bot it is to read; nothing beside a person's. sits: the seat as its table has it. */
+export const BotMark = ({ sits }) =>
+  sits?.kind === "bot" ? html`<small class="bot-mark" title=${`a bot: ${sits.bot}`}>bot</small>` : null;
+
 /** The same for a line of its own: "You" for the seat at the screen. */
 export const Who = ({ seat, names, you }) => html`
   <span class="who"><${SeatMark} seat=${seat} /><b>${seat === you ? "You" : names[seat]}</b></span>`;

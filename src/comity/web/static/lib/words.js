@@ -47,8 +47,7 @@ export class Words {
 
   /** "1 good", "3 goods". */
   amount(asset, count) {
-    const entry = this.entry("assets", asset);
-    return `${count} ${entry ? (count === 1 ? entry.one : entry.many) : asset}`;
+    return `${count} ${this.asset(asset, count)}`;
   }
 
   /** "2 people, 1 territory" of a bundle; "nothing" if all are 0. */
@@ -108,8 +107,9 @@ export class Words {
     return this.entry("assets", id) !== undefined;
   }
 
-  /** An asset's name for any number of it. */
-  asset(id) {
-    return this.entry("assets", id)?.many ?? titleOf(id).toLowerCase();
+  /** An asset's name, for so many of it; without a count, for any number. */
+  asset(id, count = undefined) {
+    const entry = this.entry("assets", id);
+    return (count === 1 ? entry?.one : entry?.many) ?? titleOf(id).toLowerCase();
   }
 }

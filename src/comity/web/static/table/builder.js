@@ -19,9 +19,8 @@ export function offerQuestion({ store, words, names, you }) {
   const empty = toDeal(gifts, words).length === 0;
   return {
     title: titleOf(others, counters, replaces),
-    stake: looking?.problem
-      ? html`<span class="bad">${looking.problem.message}</span>`
-      : `Tap a cell to count up, or an asset on the table to ask for it. ${agreement(others)}`,
+    stake: `Tap a cell to count up, or an asset on the table to ask for it. ${agreement(others)}`,
+    warning: looking?.problem && `As things stand it would be refused: ${looking.problem.message}`,
     main: {
       label: html`<${Icon} name="deal" /> Offer it`,
       act: () => sendOffer(store),

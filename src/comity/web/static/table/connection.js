@@ -1,4 +1,4 @@
-// A line when the connection is lost, and when it has healed; and what the server has to say.
+// A line when the connection is lost, and when it has healed.
 import { html, useEffect, useState } from "../lib/html.js";
 
 const PATIENCE = 700; // ms without a connection before it is worth a word
@@ -14,7 +14,7 @@ export function ConnectionLine({ store }) {
     const timer = setTimeout(() => setShown(heals ? "" : state), heals ? HEALED_FOR : PATIENCE);
     return () => clearTimeout(timer);
   }, [state]);
-  const text = TEXTS[shown] ?? store.notice.value;
+  const text = TEXTS[shown];
   return html`
     <div class="line-place" role="status">${text && html`<p class=${`table-line ${shown}`}>${text}</p>`}</div>`;
 }

@@ -128,6 +128,43 @@ export const partners = (gifts, you) => partiesOf(gifts).filter((seat) => seat !
 export const partiesOf = (gifts) => [...new Set(gifts.flatMap((gift) => [gift.from, gift.to]))].sort((a, b) => a - b);
 
 /**
+ * What several gifts give together, as one of them would say it.
+ * @param {Gift[]} gifts
+ * @returns {Record<string, any>}
+ */
+export function sumOf(gifts) {
+  /** @type {Record<string, any>} */
+  const sum = {};
+  for (const { from: _from, to: _to, ...parts } of gifts) {
+    for (const [part, value] of Object.entries(parts)) sum[part] = together(sum[part], value);
+  }
+  return sum;
+}
+
+/**
+ * @param {any} one undefined: nothing yet
+ * @param {any} other of the same kind
+ */
+function together(one, other) {
+  if (one === undefined) return other;
+  if (Array.isArray(one)) return [...one, ...other];
+  return typeof one === "number" ? one + other : one || other;
+}
+
+/**
+ * The gifts of a deal as one seat sees them: what it gives, what it gets, and what the others give each other; without
+ * those that there are none of.
+ * @param {Gift[]} gifts
+ * @param {number} you
+ */
+export const sidesOf = (gifts, you) =>
+  [
+    { title: "You give", gifts: gifts.filter(({ from }) => from === you) },
+    { title: "You get", gifts: gifts.filter(({ to }) => to === you) },
+    { title: "Among the others", gifts: gifts.filter(({ from, to }) => from !== you && to !== you) },
+  ].filter((side) => side.gifts.length > 0);
+
+/**
  * Ways between seats that have no gift yet, as pairs [from, to].
  * @param {Gift[]} gifts
  * @param {number[]} seats

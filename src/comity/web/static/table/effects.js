@@ -8,7 +8,7 @@ export function Effects({ view, then, words, names, you, parties, page }) {
   const order = [...new Set(parties)].sort((a, b) => Number(b === you) - Number(a === you));
   return html`
     <ul class="eff" aria-label="What this deal would change">
-      <li class="eh">with this deal, against none</li>
+      <li class="eh">${page.effectTitle ?? "What this deal would change"}</li>
       ${order.map(
         (seat) => html`
           <li key=${seat}>

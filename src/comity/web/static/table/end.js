@@ -6,13 +6,15 @@ import { Icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
 import { Seat } from "../lib/seats.js";
 import { listed } from "./questions.js";
-import { placesOf } from "./result.js";
+import { ownPlace, placesOf } from "./result.js";
 
 /** The bar's question once the game is over. */
 export function endQuestion({ view, names, you, store }) {
   const replay = { label: html`<${Icon} name="play" /> Replay`, act: () => go(`/t/${store.id}/replay`) };
   const home = { label: "To the first page", act: () => go("/") };
-  const title = headline(view.result.ranking[0], names, you);
+  const { ranking } = view.result;
+  const place = ownPlace(ranking, you);
+  const title = place ? `${headline(ranking[0], names, you)}. ${place}` : headline(ranking[0], names, you);
   if (you === null) return { title, others: [home, replay] };
   const asked = store.table.value.rematch;
   return asked

@@ -48,6 +48,7 @@
  * @property {(events: any[], props: any) => Result | null} [result] of the events since the last choice
  * @property {Component} [End] the end of the game on the stage; without it, a list of places
  * @property {Component} [DealEffect] what a deal would change for the seat `seat`: `view` now, `then` after it
+ * @property {string} [effectTitle] the head over these changes
  * @property {Component} [Defs] definitions that drawings refer to; drawn once, beside everything
  * @property {Record<string, any>} [drawings] by name, of the catalog's assets and whatever else the page draws: what
  *   stands within an svg of 24 units, or {box, art}: the same within another viewBox

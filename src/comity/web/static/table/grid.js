@@ -1,8 +1,8 @@
-// The grid of the deal builder: a row for each gift, a cell for each asset. A tap counts up, digits type, holding
-// clears.
+// The grid of the deal builder: what one gives and what one gets, a row for each gift, a cell for each asset. A tap
+// counts up, digits type, holding clears.
 import { html, cls, useRef } from "../lib/html.js";
 import { Token } from "../lib/icons.js";
-import { partOf } from "./deal.js";
+import { partOf, sidesOf, sumOf } from "./deal.js";
 import { tradable } from "./tradable.js";
 import { Way } from "./way.js";
 
@@ -36,13 +36,17 @@ export function Grid({ gifts, was, view, words, names, you, onChange }) {
   return html`
     <div class=${`b-grid b-${assets.length}`} ref=${grid} role="group" aria-label="Who gives what" onKeyDown=${move}>
       <div class="b-head" aria-hidden="true">
-        <span class="ft">from → to</span>
+        <span />
         ${assets.map(({ id }) => html`<span key=${id} title=${words.asset(id)}><${Token} name=${id} /></span>`)}
       </div>
-      ${gifts.map(
-        (gift) => html`
-          <${Row} key=${`${gift.from}-${gift.to}`} gift=${gift} was=${was} assets=${assets} view=${view}
-            words=${words} names=${names} you=${you} onChange=${onChange} />`,
+      ${sidesOf(gifts, you).map(
+        (side) => html`
+          <p key=${side.title} class="b-side">${side.title} <b>${words.gift(sumOf(side.gifts))}</b></p>
+          ${side.gifts.map(
+            (gift) => html`
+              <${Row} key=${`${gift.from}-${gift.to}`} gift=${gift} was=${was} assets=${assets} view=${view}
+                words=${words} names=${names} you=${you} onChange=${onChange} />`,
+          )}`,
       )}
     </div>`;
 }

@@ -6,6 +6,7 @@ import { isLeft, pointAt, takeUp } from "./guide.js";
 export function GuideLine({ store }) {
   useEffect(() => pointAt(store.guide), [store]);
   const said = store.guide.value;
+  useEffect(() => said?.shown(), [said?.text]);
   if (!said) {
     return isLeft(store)
       ? html`<p class="guide-left"><button class="quiet" onClick=${takeUp}>Guide</button></p>`

@@ -1,16 +1,17 @@
 // The guide through a first game: which of its lines is due, and what that line points at. The lines are the game's,
 // from the catalog; how far somebody has come is kept in this browser.
 import { computed, effect } from "../lib/html.js";
-import { endGuide, guided, leaveGuide, readLine } from "../lib/guide-memory.js";
+import { endGuide, guided, leaveGuide, readLine, showLine } from "../lib/guide-memory.js";
 
 /**
  * A line of a guide.
  * @typedef {{ id: string, step: string, round: number, text: string, point: string, clauses: string[], read: boolean,
- *   last: boolean }} Line
+ *   sometimes: boolean, last: boolean }} Line
  *
- * What the guide says now. more: on to the next line, null while a choice is asked for; place, of: how far it has come.
+ * What the guide says now. more: on to the next line, null while a choice is asked for; place, of: how far it has come;
+ * shown: to be called when it is on the page.
  * @typedef {{ text: string, clauses: string[], point: string, more: (() => void) | null, last: boolean, place: number,
- *   of: number, leave: () => void }} Said
+ *   of: number, shown: () => void, leave: () => void }} Said
  */
 
 /**
@@ -25,6 +26,17 @@ export function lineDue(lines, read, { step, round, awaited }) {
     (line) =>
       line.step === step && line.round === round && !read.includes(line.id) && (line.read || line.last || awaited),
   );
+}
+
+/**
+ * Which of how many a line is: those that come only sometimes count once they have been shown.
+ * @param {Line[]} lines
+ * @param {Line} line
+ * @param {string[]} shown ids
+ */
+export function placeOf(lines, line, shown) {
+  const counted = lines.filter((one) => one === line || !one.sometimes || shown.includes(one.id));
+  return { place: counted.indexOf(line) + 1, of: counted.length };
 }
 
 /** @returns {{ value: Said | null }} what the guide says at a store's table; null: no guided game, or it is silent */
@@ -44,8 +56,8 @@ export function guideOf(store) {
       point: line.point,
       more: line.read || line.last ? more : null,
       last: line.last,
-      place: lines.indexOf(line) + 1,
-      of: lines.length,
+      ...placeOf(lines, line, memory.shown),
+      shown: () => line.sometimes && showLine(line.id),
       leave: () => leaveGuide(true),
     };
   });

@@ -38,6 +38,8 @@ export const Help = ({ step, game }) =>
 export function TableHelp({ view, words }) {
   const { game } = words;
   const step = view ? words.step(view.state.step) : null;
+  const [clause] = step?.help?.flatMap(({ clauses }) => clauses) ?? [];
+  const rules = clause ? addressOf(clause, game) : `/rules/${game.id}`;
   const kinds = view ? Object.keys(view.legal) : [];
   return html`
     <div class="stack table-help">
@@ -60,7 +62,7 @@ export function TableHelp({ view, words }) {
         game.rules &&
         html`
           <p>
-            <a class="button" href=${`/rules/${game.id}`} target="_blank" rel="noopener">The whole rules</a>
+            <a class="button" href=${rules} target="_blank" rel="noopener">The whole rules</a>
           </p>`
       }
     </div>`;

@@ -1,16 +1,22 @@
 // The ribbon at the top: where the game stands, who is waited for, and the tools.
 import { html, cls } from "../lib/html.js";
+import { Icon } from "../lib/icons.js";
 import { Rose } from "../lib/rose.js";
 import { SeatMark } from "../lib/seats.js";
 
 const MOST_NAMES = 3;
 
-/** tools: buttons at the right; home: whether the mark leads to the first page. */
-export function Ribbon({ view, words, names, you, page, children }) {
+/** children: buttons at the right; notice: what the server has to say. */
+export function Ribbon({ view, words, names, you, page, notice, children }) {
   return html`
     <header class="ribbon">
       <a class="brand" href="/" aria-label="Comity: to the first page"><${Rose} /><span>Comity</span></a>
       <${Track} track=${page.track(view, words)} />
+      ${
+        notice &&
+        html`
+          <p class="ribbon-note" role="status" title=${notice}><${Icon} name="wait" /> <span>${notice}</span></p>`
+      }
       <${Waits} pending=${view.pending} names=${names} you=${you} />
       <div class="tools">${children}</div>
     </header>`;

@@ -25,6 +25,7 @@ export function Shell({ store }) {
   const pointed = store.pointed.value;
   const End = page.End ?? EndStage;
   const hasRail = useMedia("(min-width: 1180px)");
+  const state = [store.builder.value && "building", you === null && "looks-on", view.result && "ended"];
   useKeptFocus(view);
   usePointing(pointed);
   useCarrying(store);
@@ -32,9 +33,9 @@ export function Shell({ store }) {
     if (store.errors.value.action) document.getElementById("action")?.scrollIntoView({ block: "nearest" });
   }, [store.errors.value.action]);
   return html`
-    <div class=${cls("app", `tab-${store.tab.value}`, store.builder.value && "building", you === null && "looks-on")}>
+    <div class=${cls("app", `tab-${store.tab.value}`, ...state)}>
       ${page.Defs && html`<${page.Defs} />`}
-      <${Ribbon} ...${shared} page=${page}><${Tools} store=${store} /></${Ribbon}>
+      <${Ribbon} ...${shared} page=${page} notice=${store.notice.value}><${Tools} store=${store} /></${Ribbon}>
       <main class="felt" id="main" tabindex="-1">
         <h1 class="hidden-text">${words.game.title}</h1>
         <${Rivals} ...${shared} page=${page} looking=${looking} pointed=${pointed?.seat ?? null} />

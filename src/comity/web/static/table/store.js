@@ -245,7 +245,10 @@ export class TableStore {
   play(move, place = "action") {
     if (move.kind === "ready" && isIdle(this.view.value.legal)) this.idleReadies.value += 1;
     if (!OF_THE_DESK.has(move.kind)) this.choseAt.value = this.events.value.length;
-    return this.attempt(place, () => this.ask({ type: "move", move, at: this.view.value.seq }));
+    return this.attempt(place, async () => {
+      await this.ask({ type: "move", move, at: this.view.value.seq });
+      if (this.choice.value?.kind === move.kind) this.choice.value = null; // out of the hand, even if it may come again
+    });
   }
 
   talk(words, place = "talk") {

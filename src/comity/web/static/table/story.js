@@ -1,5 +1,5 @@
 // What happened, told by rounds and phases. Pointing at a line shows where.
-import { html, useEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { html, cls, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { SeatMark } from "../lib/seats.js";
 import { linesOf, standing } from "./story-lines.js";
 
@@ -64,15 +64,18 @@ function Line({ event, names, store }) {
   };
   return html`
     <li class="line" onMouseEnter=${point} onMouseLeave=${away}>
-      <${Told} event=${event} names=${names} />
+      <${Told} event=${event} names=${names} you=${store.seat.value} />
     </li>`;
 }
 
-/** An event's sentence after the mark of who did it. */
-export function Told({ event, names }) {
+/** An event's sentence after the mark of who did it; the name of who looks is marked. */
+export function Told({ event, names, you = null }) {
   const { seat, text } = event;
   const who = seat === null || seat === undefined ? null : names[seat];
+  const begins = who !== null && text.startsWith(who);
   return html`
     ${who === null ? html`<span class="no-mark" />` : html`<${SeatMark} seat=${seat} />`}
-    <span>${who !== null && text.startsWith(who) ? html`<b>${who}</b>${text.slice(who.length)}` : text}</span>`;
+    <span>
+      ${begins && html`<b class=${cls(seat === you && "own-name")}>${who}</b>`}${begins ? text.slice(who.length) : text}
+    </span>`;
 }

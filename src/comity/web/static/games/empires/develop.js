@@ -6,16 +6,16 @@ import { institutionsOf } from "./words.js";
 
 const HOUSES = { banks: "bank", luxuries: "luxury", industries: "industry" };
 const MOST_STACKS = 12;
-/** What stands in a house's foot: a number of the view's players, its asset and its words. */
+/** What stands in a house's foot: a number of the view's players, the asset that it counts, and what becomes of it. */
 const IDLE = {
   banks: [
-    ["free_gold", (count) => `${count} gold free`],
-    ["unpaid_bonds", (count) => `${count} ${count === 1 ? "bond" : "bonds"} unpaid`],
+    ["free_gold", "gold", () => "free"],
+    ["unpaid_bonds", "bonds", () => "unpaid"],
   ],
-  luxuries: [["free_goods", (count) => `${count} ${count === 1 ? "good" : "goods"} kept`]],
+  luxuries: [["free_goods", "goods", () => "kept"]],
   industries: [
-    ["free_territories", (count) => `${count} ${count === 1 ? "territory lies" : "territories lie"} idle`],
-    ["unused_people", (count) => `${count} ${count === 1 ? "person" : "people"} unused`],
+    ["free_territories", "territories", (count) => (count === 1 ? "lies idle" : "lie idle")],
+    ["unused_people", "people", () => "unused"],
   ],
 };
 
@@ -108,8 +108,10 @@ function Doing({ kind, then, words }) {
     ${IDLE[kind.id]
       .filter(([key]) => then[key] > 0)
       .map(
-        ([key, text]) =>
-          html`<span key=${key} class=${key === "unpaid_bonds" ? "loss" : "soft"}>${text(then[key])}</span>`,
+        ([key, asset, fate]) => html`
+          <span key=${key} class=${key === "unpaid_bonds" ? "loss" : "soft"}>
+            ${words.amount(asset, then[key])} ${fate(then[key])}
+          </span>`,
       )}`;
 }
 

@@ -2,9 +2,10 @@
 import { html, cls } from "../../lib/html.js";
 import { signed } from "../../lib/amounts.js";
 import { SeatMark } from "../../lib/seats.js";
+import { ownPlace } from "../../table/result.js";
 import { Drawn, Shield } from "./art.js";
 import { scrollStop } from "./things.js";
-import { listOf, nationOf, realmOf, roman } from "./words.js";
+import { listOf, nationOf, realmOf, roman, whoBegins } from "./words.js";
 
 /** Supporters by where they came from, in the order of the bars. */
 const SOURCES = [
@@ -14,7 +15,8 @@ const SOURCES = [
   ["start", "start"],
   ["deals", "deals"],
 ];
-const PLOT = { width: 420, height: 284, left: 34, right: 344, top: 22, bottom: 252 };
+const PLOT = { width: 460, height: 284, left: 34, right: 344, top: 22, bottom: 252 };
+const NAME_ROOM = 13; // characters of a name beside its line
 
 export function End({ view, words, names, you }) {
   const { chronicle } = view.derived;
@@ -22,7 +24,7 @@ export function End({ view, words, names, you }) {
     <section class="stage end" tabindex=${scrollStop()} aria-label="The end">
       <${Crown} view=${view} words=${words} names=${names} you=${you} />
       <${Plot} rounds=${chronicle.support} names=${names} you=${you} ranking=${view.result.ranking} />
-      <${Bars} view=${view} names=${names} words=${words} />
+      <${Bars} view=${view} names=${names} words=${words} you=${you} />
     </section>`;
 }
 
@@ -30,6 +32,7 @@ function Crown({ view, words, names, you }) {
   const [first] = view.result.ranking;
   const players = view.state.players;
   const nation = players[first[0]].nations.at(-1);
+  const place = ownPlace(view.result.ranking, you);
   const title =
     first.length > 1
       ? `${listOf(first, names, null)} share the day`
@@ -46,6 +49,7 @@ function Crown({ view, words, names, you }) {
         </b>
         ${" "}${decision(view, words, names, you)}
       </p>
+      ${place && html`<p class="own-place">${place.slice(0, -1)}: <b>${signed(view.result.scores[you])}</b></p>`}
     </div>`;
 }
 
@@ -55,7 +59,7 @@ function decision(view, words, names, you) {
   const [first, next] = view.result.ranking;
   const { players } = view.state;
   if (measure === "shared" || !next) return "Nothing tells them apart.";
-  const who = (seat) => (seat === you ? "You" : names[seat]);
+  const who = (seat) => whoBegins(seat, names, you);
   const have = (seat) => (seat === you ? "have" : "has");
   const [winner, other] = [first[0], next[0]];
   const score = view.result.scores[other];
@@ -98,7 +102,9 @@ function Plot({ rounds, names, you, ranking }) {
                 (row, k) => html`
                   <svg x=${x(k) - 5} y=${y(row[seat]) - 5} width="10" height="10"><${SeatMark} seat=${seat} /></svg>`,
               )}
-              <text class="nm" x="354" y=${labels.get(seat) + 4}>${names[seat]} ${signed(rounds.at(-1)[seat])}</text>
+              <text class="nm" x="354" y=${labels.get(seat) + 4}>
+                ${signed(rounds.at(-1)[seat])} ${shortName(whoBegins(seat, names, you))}
+              </text>
             </g>`,
         )}
       </svg>
@@ -106,6 +112,9 @@ function Plot({ rounds, names, you, ranking }) {
 }
 
 const LINE = 14; // units between two names
+
+/** As much of a name as there is room for. */
+const shortName = (name) => (name.length > NAME_ROOM ? `${name.slice(0, NAME_ROOM - 1).trimEnd()}…` : name);
 
 /** Where the names stand beside the ends of their lines: as near as they can without lying on one another. */
 function apart(ends) {
@@ -123,7 +132,7 @@ const plotInWords = (rounds, names) =>
   names.map((name, seat) => `${name}: ${rounds.map((row) => signed(row[seat])).join(", ")}`).join("; ");
 
 /** Where the support came from: supporters to the right, revolts to the left. */
-function Bars({ view, names, words }) {
+function Bars({ view, names, words, you }) {
   const { sources } = view.derived.chronicle;
   const order = view.result.ranking.flat();
   const total = (numbers) => Object.values(numbers).reduce((sum, number) => sum + number, 0);
@@ -138,7 +147,9 @@ function Bars({ view, names, words }) {
             const { supporters, revolts } = sources[seat];
             return html`
               <tr key=${seat}>
-                <th scope="row"><${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span></th>
+                <th scope="row" title=${names[seat]}>
+                  <${SeatMark} seat=${seat} /><span class="nm-text">${whoBegins(seat, names, you)}</span>
+                </th>
                 <td class="bar">
                   <span class="neg" style=${{ "--n": total(revolts) }}
                     title=${words.amount("revolts", total(revolts))} />

@@ -142,7 +142,8 @@ function After({ view, words, names, you }) {
                 <span class="sold" title=${words.amount("goods", goods)}>
                   ${goods === 0 && html`<span class="soft">nothing</span>`}
                   ${Array.from({ length: Math.min(goods, 5) }, () => html`<${Tok} asset="goods" />`)}
-                  ${goods > 1 && html`<small>${goods}</small>`}<span class="hidden-text"> goods</span>
+                  ${goods > 1 && html`<small>${goods}</small>`}
+                  ${goods > 0 && html`<span class="hidden-text"> ${words.asset("goods", goods)}</span>`}
                 </span>
                 <span class="amt">
                   <${Tok} asset="gold" label="gold" /><b>${delivery.gold[seat]}</b>

@@ -91,7 +91,8 @@ function Start({ nation, view, words }) {
         ${TRADED.map(
           (asset) => html`
             <span key=${asset} class=${cls("ma", !entry.start[asset] && "none")}>
-              <${Tok} asset=${asset} label="" /><b>${entry.start[asset]}</b><small>${words.asset(asset)}</small>
+              <${Tok} asset=${asset} label="" /><b>${entry.start[asset]}</b>
+              <small>${words.asset(asset, entry.start[asset])}</small>
             </span>`,
         )}
       </div>
@@ -128,7 +129,7 @@ function Asset({ asset, view, words, store, seat, looking }) {
   const uses = words.entry("assets", asset)?.help ?? "";
   const names = cls("ma", !count && "none", asset === matterOf(view) && "hot");
   const content = html`
-    <${Tok} asset=${asset} /><b>${count}</b><small>${words.asset(asset)}</small>
+    <${Tok} asset=${asset} /><b>${count}</b><small>${words.asset(asset, count)}</small>
     ${by !== 0 && html`<em class=${isGain(asset, by) ? "up" : "down"}>${by > 0 ? "+" : ""}${signed(by)}</em>`}`;
   if (!store || !view.legal.offer || !count) {
     return html`<span class=${names} data-asset=${asset} title=${uses}>${content}</span>`;

@@ -21,6 +21,7 @@ export const page = {
   result,
   End,
   DealEffect,
+  effectTitle: "With this deal, the next Develop brings",
   Defs,
   drawings: DRAWINGS,
   sounds: { card: "cards", war_won: "win", earned: "coin", unpaid: "loss" },

@@ -1,7 +1,7 @@
 // Another seat as a paper on the table: who it is, what it holds, what stands before it, and what a deal would change.
 import { html, cls } from "../../lib/html.js";
 import { signed } from "../../lib/amounts.js";
-import { SeatMark } from "../../lib/seats.js";
+import { BotMark, SeatMark } from "../../lib/seats.js";
 import { Drawn, Shield, Sign } from "./art.js";
 import { powerLine, powersOf } from "./power-texts.js";
 import { isGain, Laid, Tok } from "./things.js";
@@ -26,6 +26,7 @@ export function laidBy(view, seat) {
 
 export function Rival(props) {
   const { view, words, names, you, seat, looking, compact } = props;
+  const sits = props.store?.table.value.seats[seat];
   const player = view.state.players[seat];
   if (view.derived.phase === "setup") return html`<${Chooser} ...${props} />`;
   const card = laidBy(view, seat);
@@ -37,7 +38,9 @@ export function Rival(props) {
           ${view.state.diplomat === seat && html`<${Token} />`}
         </span>
         <div class="rv-id">
-          <b class="nm"><${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span></b>
+          <b class="nm">
+            <${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span><${BotMark} sits=${sits} />
+          </b>
           <span class="nat">${realmOf(player, words)}</span>
         </div>
         ${card && html`<${Laid} ...${card} own=${seat === you} />`}
@@ -103,7 +106,7 @@ function Asset({ asset, view, words, names, you, store, seat, looking }) {
   const count = view.state.players[seat][asset];
   const then = looking?.state.players[seat][asset] ?? count;
   const content = html`
-    <${Tok} asset=${asset} label=${words.asset(asset)} /><b>${count}</b>
+    <${Tok} asset=${asset} label=${words.asset(asset, count)} /><b>${count}</b>
     ${then !== count && html`<em class=${isGain(asset, then - count) ? "up" : "down"}>${change(then - count)}</em>`}`;
   const names_ = cls("ra", !count && "none", asset === matterOf(view) && "hot");
   const words_ = `${names[seat]}: ${words.amount(asset, count)}`;
@@ -149,7 +152,8 @@ function standing(view, seat, sits) {
 const armies = (count) => (count === 0 ? "no army" : `${count} ${count === 1 ? "army" : "armies"}`);
 
 /** A seat before the first round: the nation that it has, or that it still chooses. */
-function Chooser({ view, words, names, you, seat }) {
+function Chooser({ view, words, names, you, seat, store }) {
+  const sits = store?.table.value.seats[seat];
   const player = view.state.players[seat];
   const has = player.nations.length > 0;
   const done = has || player.chosen;
@@ -162,7 +166,9 @@ function Chooser({ view, words, names, you, seat }) {
             : html`<span class="shield blank" aria-hidden="true">?</span>`
         }
         <div class="rv-id">
-          <b class="nm"><${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span></b>
+          <b class="nm">
+            <${SeatMark} seat=${seat} /><span class="nm-text">${names[seat]}</span><${BotMark} sits=${sits} />
+          </b>
           <span class="nat">${has ? realmOf(player, words) : ""}</span>
         </div>
         <span class=${cls("st", done && "ok")}>

@@ -15,7 +15,7 @@ export const Tok = ({ asset, label = "" }) =>
 /** So many of an asset. */
 export const Amt = ({ asset, count, words }) => html`
   <span class=${cls("amt", !count && "none")}>
-    <${Tok} asset=${asset} label=${words.asset(asset)} /><b>${count}</b>
+    <${Tok} asset=${asset} label=${words.asset(asset, count)} /><b>${count}</b>
   </span>`;
 
 /** A bundle of assets, those it has none of left out. */
@@ -30,7 +30,7 @@ export const isGain = (asset, by) => by > 0 !== BAD.has(asset);
 /** A change: gain in one colour, loss in another, and always with its sign. */
 export const Chg = ({ asset, by, words }) => html`
   <span class=${cls("chg", by && (isGain(asset, by) ? "up" : "down"))}>
-    <${Tok} asset=${asset} label=${words.asset(asset)} /><b>${by > 0 ? "+" : ""}${signed(by)}</b>
+    <${Tok} asset=${asset} label=${words.asset(asset, Math.abs(by))} /><b>${by > 0 ? "+" : ""}${signed(by)}</b>
   </span>`;
 
 /** The changes that are any; `none` where there are none. */
@@ -61,7 +61,7 @@ export const Pile = ({ asset, count, words }) => html`
     <span class="heap">
       ${Array.from({ length: Math.min(Math.max(count, 1), MOST_DRAWN) }, () => html`<${Tok} asset=${asset} />`)}
     </span>
-    <em>${count}</em><span class="hidden-text"> ${words.asset(asset)}</span>
+    <em>${count}</em><span class="hidden-text"> ${words.asset(asset, count)}</span>
   </span>`;
 
 /** The face of a selection card. kind: "goods" or "army". */

@@ -7,6 +7,7 @@ import { Amts, Chgs, scrollStop, Tok } from "./things.js";
 import { inWords, nationOf, shortWar } from "./words.js";
 
 const LOOK = "war";
+const UNDER_EACH = "under each, what winning it changes in your next Develop";
 const ROW_FOR_ONE = 6; // more wars than this stand in two rows
 const MOST_MARKS = 4; // more seats than this, beneath a card, are a number
 
@@ -25,7 +26,7 @@ export function WarStage(props) {
       <${Drawn} name="campaign" box="0 0 1120 430" fit="xMidYMid slice" class="chart-bg" />
       <header class="w-head">
         <h2>${heading(view)}</h2>
-        <span>${you !== null && "under each, what winning it changes in your next Develop"}</span>
+        <span>${you !== null && leftToWin(wars) > 0 && UNDER_EACH}</span>
       </header>
       <ol tabindex=${scrollStop()} aria-label="Wars" class=${cls("wars", shown.length > ROW_FOR_ONE && "many")}
         style=${{ "--wars": shown.length }}>
@@ -37,10 +38,12 @@ export function WarStage(props) {
     </section>`;
 }
 
+const leftToWin = (wars) => wars.filter((war) => war.active && war.won_by === null).length;
+
 function heading(view) {
-  const { wars } = view.derived;
-  const left = wars.filter((war) => war.active && war.won_by === null).length;
+  const left = leftToWin(view.derived.wars);
   if (view.state.step === "war_end") return "The wars of this round";
+  if (left === 0) return "All wars are won";
   const count = inWords(left);
   return `${count.charAt(0).toUpperCase()}${count.slice(1)} ${left === 1 ? "war" : "wars"} to be won`;
 }
