@@ -25,9 +25,14 @@ def attribute_dtype(dtype: np.dtype[Any]) -> np.dtype[Any]:
 
 
 def with_attributes(value: Any) -> Any:
-    """An array of rows, seen with attributes: the same memory; in a tuple likewise. Anything else as it is."""
+    """An array of rows, seen with attributes: the same memory; in a tuple likewise. Anything else as it is.
+
+    Of a single row only a copy can be had: it cannot be written.
+    """
     if type(value) is tuple:
         return tuple(map(with_attributes, value))
+    if type(value) is np.void and value.dtype.names is not None:
+        return np.frombuffer(value.tobytes(), attribute_dtype(value.dtype)).view(np.recarray)[0]
     if type(value) is not np.ndarray or value.dtype.names is None:
         return value
     return value.view(attribute_dtype(value.dtype)).view(np.recarray)

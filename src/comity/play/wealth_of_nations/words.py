@@ -6,7 +6,7 @@ from comity.games.wealth_of_nations.actions import ACTIONS
 from comity.games.wealth_of_nations.constants import Step
 from comity.games.wealth_of_nations.steps import PHASES, Phase
 from comity.games.wealth_of_nations.tables import PACKAGE_IDS, TILE_NAMES, components
-from comity.play.wealth_of_nations.events import package_title
+from comity.play.wealth_of_nations.events import REASON_WORDS, package_title
 from comity.play.wealth_of_nations.numbers import numbers
 from comity.play.wealth_of_nations.position import NATION_IDS
 from comity.play.words import title
@@ -248,6 +248,7 @@ def words() -> Json:
             for asset, (one, many, about) in ASSETS.items()
         ],
         "score": "points",
+        "ends": [{"id": reason, "title": text} for reason, text in REASON_WORDS.items()],
         "tiles": [{"id": tile, "title": title(tile), **help_json(TILES[tile])} for tile in TILE_NAMES],
         "pieces": [{"id": piece, "title": name, **help_json(about)} for piece, name, about in PIECES],
         "packages": [{"id": package, "title": package_title(package)} for package in PACKAGE_IDS],

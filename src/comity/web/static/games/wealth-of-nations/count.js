@@ -1,5 +1,5 @@
 // The count of points, seat by seat, with its parts.
-import { html } from "../../lib/html.js";
+import { cls, html } from "../../lib/html.js";
 import { SeatMark } from "../../lib/seats.js";
 import { Flag } from "./art.js";
 import { nationOf, signed } from "./words.js";
@@ -29,7 +29,7 @@ export function Count({ view, words, names, you, ranking }) {
           const { money, notes, nation } = view.state.players[seat];
           const under = { tiles: `${tiles} on the board`, money: `$${money}`, notes: `${notes} held` };
           return html`
-            <tr key=${seat} class=${seat === you ? "own" : ""}>
+            <tr key=${seat} class=${cls(`of-seat-${seat}`, seat === you && "own")}>
               <th scope="row"><${Flag} nation=${nation} /> <span><${SeatMark} seat=${seat}
                 /> ${names[seat]} <small>${nationOf(view, words, seat)}</small></span></th>
               ${PARTS.map(

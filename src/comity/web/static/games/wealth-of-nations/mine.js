@@ -5,7 +5,7 @@ import { Flag } from "./art.js";
 import { basketOf, countOf, priceOf } from "./basket.js";
 import { outcomeOf } from "./plan.js";
 import { Amounts, Held, HELD } from "./seat-things.js";
-import { nationOf, signed } from "./words.js";
+import { countedTiles, nationOf, signed } from "./words.js";
 
 export function Mine(props) {
   const { view, words, names, store, seat, looking } = props;
@@ -21,9 +21,9 @@ export function Mine(props) {
         <div>
           <b class="nm">${nationOf(view, words, seat)}</b>
           <span class="nat"><${SeatMark} seat=${seat} />${names[seat]}</span>
-          <span class="nat">${tiles} tiles, ${flags} flags${
+          <span class="nat">${countedTiles(tiles)}; left: ${flags} flags${
             view.state.options.war === false ? "" : `, ${units} units`
-          } left</span>
+          }</span>
         </div>
       </div>
       <div class="m-assets">

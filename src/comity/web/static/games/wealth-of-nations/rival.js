@@ -3,7 +3,7 @@ import { cls, html } from "../../lib/html.js";
 import { SeatMark } from "../../lib/seats.js";
 import { Flag, GOODS } from "./art.js";
 import { Amounts, Held } from "./seat-things.js";
-import { nationOf, notesOf } from "./words.js";
+import { countedTiles, nationOf, notesOf } from "./words.js";
 
 const TRADED = [...GOODS, "money"];
 
@@ -47,9 +47,9 @@ export function Rival(props) {
         <span title="its best plan would make">makes <${Amounts} of=${yields} words=${words} /></span>
         ${player.notes > 0 && html`<span class="w-owes" data-asset="notes">${notesOf(player.notes)}</span>`}
         <span class="w-left-over"
-          title="tiles on the board, flags and units left">${tiles} tiles, ${flags} flags${
+          title="tiles on the board; flags and units left">${countedTiles(tiles)}; left: ${flags} flags${
             units > 0 && view.state.options.war !== false ? `, ${units} units` : ""
-          } left</span>
+          }</span>
       </div>
     </article>`;
 }

@@ -1,12 +1,17 @@
 // After the last round: cubes have been sold, notes may still be repaid, and the count stands beside it.
 import { html } from "../../lib/html.js";
 import { Count } from "./count.js";
+import { SellOffTable } from "./end-tables.js";
 import { notesOf, waitingFor } from "./words.js";
+
+const seatsOf = ({ names }) => names.map((_, seat) => seat);
 
 export const Settling = (props) => html`
   <section class="stage w-end scroll" aria-label="The last notes">
     <h2>The last notes</h2>
     <p>All cubes are sold. Who still owes notes may repay them now; then the points are counted.</p>
+    <${SellOffTable} ...${props} sales=${props.view.derived.chronicle.sell_off} ranking=${[seatsOf(props)]} />
+    <h3>The count as it stands</h3>
     <${Count} ...${props} />
   </section>`;
 

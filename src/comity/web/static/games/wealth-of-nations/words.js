@@ -30,6 +30,9 @@ export function mixOf(words, cubes) {
 /** "3 notes", "1 note". */
 export const notesOf = (count) => `${count} ${count === 1 ? "note" : "notes"}`;
 
+/** "3 tiles", "1 tile". */
+export const countedTiles = (count) => `${count} ${count === 1 ? "tile" : "tiles"}`;
+
 /** "+3", "−2" with a proper minus. */
 export const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 
