@@ -1,17 +1,16 @@
 """The rules as a page, and what else the catalog says before a game: what it is, and a guide through the first one."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from server.players import Player, moves_in, serving
+from server.players import Json, Player, moves_in, serving
 
 from comity.games import registry
+from comity.games.spec import GameSpec
 from comity.play.digests import digest
-from comity.play.empires.guide import guide
-from comity.play.empires.words import words
 from comity.server.http.rules_page import digest_of, sections
 
 CLAUSE = re.compile(r"\*\*([A-Z]\d+\.\d+)\*\*")
@@ -53,29 +52,50 @@ def test_the_page_and_its_text_are_served(tmp_path: Path) -> None:
         assert game["pitch"]["goal"].endswith(".")
 
 
-def test_the_guide_speaks_of_steps_and_clauses_that_there_are() -> None:
-    steps = {step["id"] for step in words()["steps"]}
-    clauses = set(CLAUSE.findall(digest("empires")))
-    lines = guide()["lines"]
+@pytest.mark.parametrize("spec", registry.games().values(), ids=lambda spec: spec.id)
+def test_the_guide_speaks_of_steps_and_clauses_that_there_are(spec: GameSpec) -> None:
+    steps = {step["id"] for step in registry.part(spec, "play", "words", "words")()["steps"]}
+    clauses = set(CLAUSE.findall(digest(spec.id)))
+    lines = registry.part(spec, "play", "guide", "guide")()["lines"]
     assert {line["step"] for line in lines} <= steps
     assert {clause for line in lines for clause in line["clauses"]} <= clauses
     assert [line["last"] for line in lines] == [False] * (len(lines) - 1) + [True]
     assert len({line["id"] for line in lines}) == len(lines)
 
 
-def test_the_guide_has_a_line_for_every_choice_of_its_round(client: TestClient) -> None:
-    """Whatever the person chooses: the first or the last legal move."""
-    asked = {line["step"] for line in guide()["lines"] if not line["read"]}
-    for which in (0, -1):
-        ada = Player(client, "Ada")
-        table = ada.post("/tables", {"game": "empires", "start": True, **guide()["table"]})["id"]
-        met = set()
-        while (view := ada.view(table, 0))["state"]["round"] == 1:
-            if 0 not in view["pending"]:
-                continue
-            met.add(view["state"]["step"])
-            ada.play(table, 0, moves_in(view)[which], view["seq"])
-        assert met <= asked
+def simple_move(view: Json) -> Json:
+    """Of Wealth of Nations: a tile where it may lie, the best plan, and no more than that."""
+    legal = view["legal"]
+    if "place_tile" in legal:
+        tile, hexes = legal["place_tile"][0]["tile"], legal["place_tile"][0]["hexes"]
+        name, turns = next(iter(hexes.items()))
+        return {"kind": "place_tile", "tile": tile, "hex": name, "rotation": turns[0]}
+    return {"kind": "run", "blocs": view["derived"]["plans"][0]["blocs"]} if "run" in legal else {"kind": "pass"}
+
+
+@pytest.mark.parametrize(
+    ("game", "choose"),
+    [
+        ("empires", lambda view: moves_in(view)[0]),
+        ("empires", lambda view: moves_in(view)[-1]),
+        ("wealth-of-nations", simple_move),
+    ],
+    ids=["the first move", "the last move", "a simple move"],
+)
+def test_the_guide_has_a_line_for_every_choice_of_its_round(
+    client: TestClient, game: str, choose: Callable[[Json], Json]
+) -> None:
+    guide = registry.part(registry.get(game), "play", "guide", "guide")()
+    asked = {line["step"] for line in guide["lines"] if not line["read"] and not line["until"]}
+    ada = Player(client, "Ada")
+    table = ada.post("/tables", {"game": game, "start": True, **guide["table"]})["id"]
+    met = set()
+    while (view := ada.view(table, 0))["state"]["round"] == 1:
+        if 0 not in view["pending"]:
+            continue
+        met.add(view["state"]["step"])
+        ada.play(table, 0, choose(view), view["seq"])
+    assert met <= asked
 
 
 @pytest.fixture(scope="module")

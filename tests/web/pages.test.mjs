@@ -13,7 +13,7 @@ const LINES = [
   { id: "b", step: "open", round: 1, read: false, last: false },
   { id: "c", step: "open", round: 2, read: false, last: true },
 ];
-const due = (read, now) => lineDue(LINES, read, { step: "open", round: 1, awaited: true, ...now })?.id;
+const due = (read, now) => lineDue(LINES, read, { step: "open", round: 1, awaited: true, made: new Set(), ...now })?.id;
 
 test("the guide goes from line to line, and asks only while the seat is waited for", () => {
   assert.equal(due([], {}), "a");
@@ -30,6 +30,13 @@ test("a line of the guide that comes only sometimes counts once it has come", ()
   assert.deepEqual(placeOf(lines, c, []), { place: 2, of: 2 });
   assert.deepEqual(placeOf(lines, b, []), { place: 2, of: 3 });
   assert.deepEqual(placeOf(lines, c, ["b"]), { place: 3, of: 3 });
+});
+
+test("a line of the guide that waits for an event goes when the seat has made one", () => {
+  const lines = [{ id: "a", step: "open", round: 1, read: false, until: "bought" }, LINES[1]];
+  const due = (...made) => lineDue(lines, [], { step: "open", round: 1, awaited: true, made: new Set(made) })?.id;
+  assert.equal(due("sold"), "a");
+  assert.equal(due("bought"), "b");
 });
 
 test("a replay's chapters begin where steps do", () => {

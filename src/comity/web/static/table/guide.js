@@ -2,11 +2,12 @@
 // from the catalog; how far somebody has come is kept in this browser.
 import { computed, effect } from "../lib/html.js";
 import { endGuide, guided, leaveGuide, readLine, showLine } from "../lib/guide-memory.js";
+import { standing } from "./story-lines.js";
 
 /**
  * A line of a guide.
  * @typedef {{ id: string, step: string, round: number, text: string, point: string, clauses: string[], read: boolean,
- *   sometimes: boolean, last: boolean }} Line
+ *   until: string | null, sometimes: boolean, last: boolean }} Line
  *
  * What the guide says now. more: on to the next line, null while a choice is asked for; place, of: how far it has come;
  * shown: to be called when it is on the page.
@@ -16,17 +17,24 @@ import { endGuide, guided, leaveGuide, readLine, showLine } from "../lib/guide-m
 
 /**
  * The line that is due, undefined if none is: the first of the step at hand that has not been read; one that asks for a
- * choice only while the seat is waited for.
+ * choice only while the seat is waited for, and one that waits for an event only until the seat has made one.
  * @param {Line[]} lines
  * @param {string[]} read ids
- * @param {{ step: string, round: number, awaited: boolean }} now
+ * @param {{ step: string, round: number, awaited: boolean, made: Set<string> }} now made: kinds of the seat's events
  */
-export function lineDue(lines, read, { step, round, awaited }) {
-  return lines.find(
-    (line) =>
-      line.step === step && line.round === round && !read.includes(line.id) && (line.read || line.last || awaited),
-  );
+export function lineDue(lines, read, { step, round, awaited, made }) {
+  const isOver = ({ id, until }) => read.includes(id) || (until && made.has(until));
+  const isAsked = (line) => line.read || line.last || awaited;
+  return lines.find((line) => line.step === step && line.round === round && !isOver(line) && isAsked(line));
 }
+
+/**
+ * The kinds of events that a seat has made, what was taken back left out.
+ * @param {any[]} events
+ * @param {number} seat
+ */
+const kindsOf = (events, seat) =>
+  new Set(standing(events).flatMap((event) => (event.seat === seat ? [event.event] : [])));
 
 /**
  * Which of how many a line is: those that come only sometimes count once they have been shown.
@@ -46,7 +54,9 @@ export function guideOf(store) {
     const memory = guided.value;
     const view = store.view.value;
     if (!memory || memory.table !== store.id || memory.left || !view || store.seat.value === null) return null;
-    const now = { ...view.state, awaited: view.pending.includes(store.seat.value) };
+    const seat = store.seat.value;
+    const made = kindsOf(store.events.value, seat);
+    const now = { ...view.state, awaited: view.pending.includes(seat), made };
     const line = lineDue(lines, memory.read, now);
     if (!line) return null;
     const more = () => (line.last ? endGuide() : readLine(line.id));

@@ -1,0 +1,11 @@
+"""The guide through a first game, one round by doing: its table; where it begins and its lines stand in guide.toml."""
+
+from comity.play.guides import Json, read_guide, with_two_bots
+
+SEED, BOT_SEED = 20, 4  # so that the bots of everyone's first game are the same
+MINUTES = 10
+
+
+def guide() -> Json:
+    """As play/guides.py tells it."""
+    return read_guide(__package__, MINUTES, {"seed": SEED, "bot_seed": BOT_SEED, "seats": with_two_bots()})
