@@ -11,6 +11,7 @@ from server.players import Json, Player, moves_in, serving
 from comity.games import registry
 from comity.games.spec import GameSpec
 from comity.play.digests import digest
+from comity.server.http.catalog import game_json
 from comity.server.http.rules_page import digest_of, sections
 
 CLAUSE = re.compile(r"\*\*([A-Z]\d+\.\d+)\*\*")
@@ -54,9 +55,10 @@ def test_the_page_and_its_text_are_served(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("spec", registry.games().values(), ids=lambda spec: spec.id)
 def test_the_guide_speaks_of_steps_and_clauses_that_there_are(spec: GameSpec) -> None:
-    steps = {step["id"] for step in registry.part(spec, "play", "words", "words")()["steps"]}
+    game = game_json(spec)
+    steps = {step["id"] for step in game["words"]["steps"]}
     clauses = set(CLAUSE.findall(digest(spec.id)))
-    lines = registry.part(spec, "play", "guide", "guide")()["lines"]
+    lines = game["guide"]["lines"]
     assert {line["step"] for line in lines} <= steps
     assert {clause for line in lines for clause in line["clauses"]} <= clauses
     assert [line["last"] for line in lines] == [False] * (len(lines) - 1) + [True]
@@ -85,7 +87,7 @@ def simple_move(view: Json) -> Json:
 def test_the_guide_has_a_line_for_every_choice_of_its_round(
     client: TestClient, game: str, choose: Callable[[Json], Json]
 ) -> None:
-    guide = registry.part(registry.get(game), "play", "guide", "guide")()
+    guide = game_json(registry.get(game))["guide"]
     asked = {line["step"] for line in guide["lines"] if not line["read"] and not line["until"]}
     ada = Player(client, "Ada")
     table = ada.post("/tables", {"game": game, "start": True, **guide["table"]})["id"]

@@ -27,7 +27,8 @@ export function namesApart(ends, bottom = PLOT.bottom + 8) {
   return new Map(sorted.map(({ id }, k) => [id, places[k]]));
 }
 
-const inWords = (lines, format) => lines.map(({ name, values }) => `${name}: ${values.map(format).join(", ")}`).join("; ");
+const inWords = (lines, format) =>
+  lines.map(({ name, values }) => `${name}: ${values.map(format).join(", ")}`).join("; ");
 
 /**
  * @param {{ title: any, lines: Line[], ticks: string[], format?: (value: number) => string }} props
@@ -59,7 +60,9 @@ export function LineChart({ title, lines, ticks, format = String }) {
               <polyline points=${values.map((value, k) => `${x(k)},${y(value)}`).join(" ")} />
               ${
                 mark &&
-                values.map((value, k) => html`<svg x=${x(k) - 5} y=${y(value) - 5} width="10" height="10">${mark}</svg>`)
+                values.map(
+                  (value, k) => html`<svg x=${x(k) - 5} y=${y(value) - 5} width="10" height="10">${mark}</svg>`,
+                )
               }
               <text class="nm" x=${PLOT.right + 10} y=${(places.get(id) ?? 0) + 4}>
                 ${name} ${format(values.at(-1) ?? 0)}

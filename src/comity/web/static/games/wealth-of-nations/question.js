@@ -42,12 +42,17 @@ function trading(props) {
         : html`It brings <b class="earn">$${price}</b>; you then hold ${big(`$${then}`)}.`,
     main: {
       label: `${verb} for $${price}`,
-      move: { kind: way, cubes },
+      act: () => trade(store, { kind: way, cubes }),
       disabled: !isLegal(view, way, cubes),
       why: "This is not possible any more.",
     },
     others: [{ label: "Put back", act: () => store.choose(null) }, pass],
   };
+}
+
+/** Once it is done the basket is empty. */
+async function trade(store, move) {
+  if (await store.play(move)) store.choose(null);
 }
 
 function interestDue({ view, you }) {

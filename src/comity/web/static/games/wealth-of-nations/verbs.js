@@ -16,6 +16,8 @@ const TITLES = {
   transport: ["Transport", "battle", "transport"],
 };
 
+const OF_WAR = new Set(["build_unit", "activate", "transport"]);
+
 /** hand: as handOf gives it; gains: dots by turn of the tile in hand. */
 export function Verbs({ hand: given, gains, ...props }) {
   const { view } = props;
@@ -36,6 +38,7 @@ function Row(props) {
   const shown = (/** @type {[string, any]} */ [verb]) => hand.verb !== "build_tile" || verb === "build_tile";
   return Object.entries(TITLES)
     .filter(shown)
+    .filter(([verb]) => view.state.options.war !== false || !OF_WAR.has(verb))
     .filter(([, [, , cost]]) => cost === null || view.derived.costs[cost])
     .map(([verb, [title, glyph, cost]]) => {
       const open = Boolean(view.legal[verb]);
