@@ -208,6 +208,28 @@ def serve(
 
 
 @app.command()
+def mcp(
+    game: Annotated[str | None, typer.Argument(help=f"{GAME_HELP} None with --table.", metavar="[GAME]")] = None,
+    seat: Annotated[int, typer.Option(help="The seat that is played from here.")] = 0,
+    seats: Seats = None,
+    bots: Annotated[str | None, typer.Option(help="Bots in the other seats, as for simulate.")] = None,
+    seed: Annotated[int, typer.Option(help="Decides on all luck.")] = 0,
+    option: Options = None,
+    table: Annotated[
+        str | None, typer.Option(help="A table at a running server: http://HOST:PORT/t/ID; its token in COMITY_TOKEN.")
+    ] = None,
+    http: Annotated[
+        int | None,
+        typer.Option(help="Listen at this port instead of stdio, for who has COMITY_MCP_TOKEN.", metavar="PORT"),
+    ] = None,
+) -> int:
+    """A seat for a language model, by the Model Context Protocol (extra mcp)."""
+    from comity.cli.mcp import SeatWanted, serve_seat
+
+    return serve_seat(SeatWanted(game, seats, seat, bots, seed, option, table, http))
+
+
+@app.command()
 def warm() -> int:
     """Compile the rules now, so that nothing waits for it later."""
     from comity.cli.warm import warm_all

@@ -11,9 +11,10 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from comity.envs.arguments import check_buffer, check_memory, named, numbers_of, whole_number
 from comity.envs.arrays import find_places, mark_legal, mark_legal_bits
+from comity.envs.candidates import CANDIDATES, CHOICES, DEALING
 from comity.envs.layout import Field as Field
+from comity.envs.layout import deals_of, layout_of
 from comity.envs.layout import layout as layout
-from comity.envs.layout import layout_of
 from comity.envs.loops import DRAWN, Autoreset, begin_luck, loops_of
 from comity.envs.rewards import Reward
 from comity.errors import BadInput, BadOptions, ComityError, shown
@@ -38,14 +39,16 @@ class Batch:
     legal actions of a seat; less is taken where a game never needs so much. threads: that share out the environments;
     the same bytes with any number. autoreset: "same_step", "next_step" or "disabled". reward: "win", "place" or
     "score". max_decisions: after so many a game is truncated; None: never. obs_dtype: "int32" or "float32". deals:
-    "off". buffers: arrays of the caller's by the names below, used instead of own ones.
+    "off", or "candidates": a seat that decides may offer one of some deals instead of acting, and its partner answers
+    next; see docs/research.md. buffers: arrays of the caller's by the names below, used instead of own ones.
 
     B environments, S seats, N numbers (see `layout`); all arrays are written anew by reset and step:
     seat (B,) i1: who decides, the lowest seat that the game waits for; -1: the game is over. obs (B, N): what that seat
     sees. legal (B, legal_cap) i4: the indices of its legal actions, count (B,) i4 of them; an index means something
     only in its own list. rewards (B, S) f4; terminated, truncated (B,) u1: of this step. final_obs (B, N): with
     same_step, the last observation of a game that ended in this step. seeds (B,) i8: of the present games, as Match
-    takes them; decisions (B,) i4: made in them; states (B,): their true states, secrets included.
+    takes them; decisions (B,) i4: made in them; states (B,): their true states, secrets included; dealings (B,) of
+    candidates.DEALING, or (0,) without deals.
 
     Raises UnknownGame and BadOptions.
     """
@@ -80,16 +83,17 @@ class Batch:
         self.seats = self.spec.usual_seats if seats is None else seats
         self.rules = self.spec.make_rules(self.seats, {} if options is None else options)
         self.num_envs = whole_number("num_envs", num_envs, 1, MOST_ENVS)
-        self.legal_cap = min(whole_number("legal_cap", legal_cap, 1, MOST_LISTED), self.spec.max_legal)
+        self.deals = deals_of(game, deals)
+        most_legal = self.spec.max_legal + (CANDIDATES if self.deals else 0)
+        self.legal_cap = min(whole_number("legal_cap", legal_cap, 1, MOST_LISTED), most_legal)
         self.threads = min(whole_number("threads", threads, 1, MOST_THREADS), self.num_envs)
         self.autoreset = named("autoreset", autoreset, Autoreset)
         self.reward = named("reward", reward, Reward)
         self.limit = 0 if max_decisions is None else whole_number("max_decisions", max_decisions, 1, MOST_DECISIONS)
         self.obs_dtype = observation_dtype(obs_dtype)
-        if deals != "off":
-            raise BadOptions(f"deals must be 'off' in a batch, not {shown(deals)}.")
-        self.layout, self.loops = layout_of(game), loops_of(game)
-        self.num_actions = self.spec.mask_size + 1  # indices, with `wait`
+        self.layout = layout_of(game).with_deals() if self.deals else layout_of(game)
+        self.loops = loops_of(game)
+        self.num_actions = self.spec.mask_size + 1 + (CHOICES if self.deals else 0)  # indices, with `wait`
         self.wait = self.spec.mask_size  # the index that a game that is over has alone
         self.seed = check_seed(seed)
         self._make_arrays({} if buffers is None else buffers)
@@ -117,13 +121,14 @@ class Batch:
             given = buffers.get(name)
             setattr(self, name, np.zeros(shape, kind) if given is None else check_buffer(name, given, shape, kind))
         self.states, self.seeds = allocate(self.spec.state, envs), np.zeros(envs, np.int64)
+        self.dealings = allocate(DEALING, envs if self.deals else 0)
         self.decisions, self._luck = np.zeros(envs, np.int32), allocate(GENERATOR, envs)
         views = allocate(self.spec.state, threads)
         listed = allocate(self.spec.action, threads * self.spec.max_legal).reshape(threads, -1)
         bytes_ = views.view(np.int8).reshape(threads, -1)
         actions, logs, results = allocate(self.spec.action, threads), allocate(LOG, threads), allocate(RESULT, threads)
-        self._kept = (self.states, self._luck, self.seeds, self.decisions)
-        self._room = (views, bytes_, logs, listed, actions, results)
+        self._kept = (self.states, self._luck, self.seeds, self.decisions, self.dealings)
+        self._room = (views, bytes_, logs, listed, actions, results, allocate(self.spec.deal, threads))
         self._shown = tuple(getattr(self, name) for name in wanted)
         self._places = np.zeros(envs, np.int32)
         self._unusable = False  # a list did not fit

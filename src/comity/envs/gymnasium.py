@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from comity.bots.registry import line_up, make_bot, usual_bot
+from comity.envs.among_bots import let_bots_play
 from comity.envs.arguments import named, whole_number
 from comity.envs.extras import missing
 from comity.envs.rewards import Reward
 from comity.envs.seeds import Seeds
-from comity.envs.table import Table
+from comity.envs.table import DealingTable, TalkingTable, make_table, try_move
 from comity.errors import BadInput, BadOptions, shown
 
 try:
@@ -38,9 +39,11 @@ class ComityEnv(gymnasium.Env[Numbers, np.int64]):
     """A game with the learner in one seat and bots in the others.
 
     game, seats, options: as for Match, but the usual number of seats if None. learner: its seat. bots: the name of the
-    bot in every other seat, or one name a seat, the learner's not looked at; None: the game's best. reward: "win",
-    "place" or "score", paid at the end. max_decisions: after so many of the learner the game is truncated. render_mode:
-    None, "human" (stdout) or "ansi" (text).
+    bot in every other seat, or one name a seat, the learner's not looked at; None: the game's best. deals: "off";
+    "candidates": more indices of the learner offer one of some deals, which bots answer; "structured": step takes moves
+    as JSON too, and bots deal as at any table. reward: "win", "place" or "score", paid at the end. max_decisions: after
+    so many of the learner the game is truncated. render_mode: None, "human" (stdout) or
+    "ansi" (text).
 
     An observation is (N,) i4, numbers as `layout` names them; an action is an index. Legal ones are marked by
     `action_masks()` and by the info's "action_mask", (A,) i1. What is not legal changes nothing and the info says
@@ -55,12 +58,13 @@ class ComityEnv(gymnasium.Env[Numbers, np.int64]):
         *,
         learner: int = 0,
         bots: str | Sequence[str] | None = None,
+        deals: str = "off",
         reward: str = "win",
         max_decisions: int = USUAL_MOST,
         render_mode: str | None = None,
     ) -> None:
         self.metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}
-        self.table = Table(game, seats, options)
+        self.table = make_table(game, seats, options, deals)
         self.learner = whole_number("learner", learner, 0, self.table.seats - 1)
         self.names = names_of(game, self.table.seats, bots)
         self.reward = named("reward", reward, Reward)
@@ -79,6 +83,7 @@ class ComityEnv(gymnasium.Env[Numbers, np.int64]):
         """A new game with this seed."""
         self.table.begin(seed)
         rules, game = self.table.rules, self.table.spec.id
+        self.seed = seed
         self.bots = [make_bot(game, name, rules, seat, seed) for seat, name in enumerate(self.names)]
         self.decisions = 0
         self.let_bots_play()
@@ -86,10 +91,19 @@ class ComityEnv(gymnasium.Env[Numbers, np.int64]):
 
     def let_bots_play(self) -> None:
         """Until the learner decides, or the game is over. Of several seats that the game waits for, the lowest acts."""
+        if isinstance(self.table, TalkingTable):
+            others = {seat: bot for seat, bot in enumerate(self.bots) if seat != self.learner}
+            let_bots_play(self.table.match, others, self.seed)
+            return
         while self.table.pending and self.table.pending[0] != self.learner:
             seat = self.table.pending[0]
-            action = self.bots[seat].choose(self.table.observe(seat))
-            self.table.play(seat, action)
+            view = self.table.observe(seat)
+            if isinstance(self.table, DealingTable) and self.table.partner is not None:
+                takes = self.table.mask(seat, waits=False)[self.table.accept]
+                taken = takes and self.bots[seat].answer(view, self.table.offer)
+                self.table.play(seat, self.table.accept if taken else self.table.decline)
+            else:
+                self.table.play(seat, self.bots[seat].choose(view))
 
     def observation(self) -> Numbers:
         return self.table.numbers(self.learner)
@@ -99,19 +113,20 @@ class ComityEnv(gymnasium.Env[Numbers, np.int64]):
 
     def action_masks(self) -> NDArray[np.int8]:
         """(A,): 1 at each legal index; once the game is over, at the one for waiting."""
-        return self.table.mask(self.learner, waits=not self.table.pending)
+        return self.table.mask(self.learner, waits=self.learner not in self.table.pending)
 
     def step(self, action: Any) -> tuple[Numbers, float, bool, bool, Info]:
         """What the learner does, and what the bots do then. Raises BadInput once the game is over."""
         if not self.table.pending:
             raise BadInput("The game is over: reset the environment before the next step.")
-        chosen = self.table.action_of(self.learner, action)
-        if chosen is not None:
+        chosen, refusal = try_move(self.table, self.learner, action)
+        if chosen is not None and refusal is None:
             self.table.play(self.learner, chosen)
+        if refusal is None:
             self.let_bots_play()
         self.decisions += 1
         over = not self.table.pending
-        info = self.info() if chosen is not None else {**self.info(), "illegal": True}
+        info = self.info() if refusal is None else {**self.info(), "illegal": True}
         truncated = not over and self.decisions >= self.limit
         return self.observation(), self.table.rewards(self.reward)[self.learner], over, truncated, info
 

@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from comity.envs.candidates import SHOWN, Items
 from comity.envs.numbers import Run, Write, writer
-from comity.errors import ComityError
+from comity.errors import BadOptions, ComityError, shown
 from comity.games import registry
 from comity.games.common.rows import Rows
 
@@ -40,11 +41,19 @@ class Field:
 class Layout:
     """How the state of a game becomes numbers.
 
-    fields: in order. write(row, out): the numbers of a row, see `writer`.
+    fields: in order. write(row, out): the numbers of a row, see `writer`; what follows them, such as candidate deals,
+    somebody else writes.
     """
 
     fields: tuple[Field, ...]
     write: Write
+
+    def with_deals(self) -> "Layout":
+        """The same and candidate deals: (16, 2, 4) and the offer to answer (2, 4), each gift from, to, item, amount."""
+        bounds, fields = np.iinfo(np.int16), list(self.fields)
+        for name, shape in SHOWN:
+            fields.append(Field(name, fields[-1].offset + fields[-1].size, shape, int(bounds.min), int(bounds.max)))
+        return Layout(tuple(fields), self.write)
 
     @property
     def size(self) -> int:
@@ -64,9 +73,19 @@ class Layout:
         return out
 
 
-def layout(game: str) -> tuple[Field, ...]:
-    """The fields of an observation of a game, in order. Raises UnknownGame."""
-    return layout_of(game).fields
+def layout(game: str, deals: str = "off") -> tuple[Field, ...]:
+    """The fields of an observation of a game, in order; deals: as for a batch. Raises UnknownGame, BadOptions."""
+    return (layout_of(game).with_deals() if deals_of(game, deals) else layout_of(game)).fields
+
+
+def deals_of(game: str, deals: object) -> bool:
+    """Whether there are candidate deals. Raises UnknownGame, BadOptions."""
+    spec = registry.get(game)
+    if deals not in ("off", "candidates"):
+        raise BadOptions(f"deals must be 'off' or 'candidates', not {shown(deals)}.")
+    if deals == "candidates" and not isinstance(registry.part(spec, "envs", "items", "ITEMS"), Items):
+        raise BadOptions(f"{spec.title} has no candidate deals: deals must be 'off'.")
+    return deals == "candidates"
 
 
 def layout_of(game: object) -> Layout:

@@ -12,6 +12,16 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import prange
 
+from comity.envs.candidates import (
+    CANDIDATES,
+    DEALING,
+    NO_ITEMS,
+    Dealing,
+    Items,
+    TableDealing,
+    make_dealing,
+    make_table_dealing,
+)
 from comity.envs.layout import layout_of_state
 from comity.envs.rewards import pay, pay_nothing
 from comity.games import registry
@@ -43,8 +53,9 @@ class Loops:
     B environments, T threads, S seats, N numbers of an observation, L room for legal indices. The arguments:
 
     rules: (1,). kept, what an environment is: states (B,) of STATE; luck (B,) of GENERATOR; of the present games seeds
-    (B,) i8 and decisions (B,) i4. room, a thread's own: views (T,) of STATE; numbers (T, bytes of a state) i1: the
-    memory of the views; logs (T,) of LOG; listed (T, max_legal) and actions (T,) of ACTION; results (T,) of RESULT.
+    (B,) i8 and decisions (B,) i4; dealings (B,) of DEALING, or (0,) without deals. room, a thread's own: views (T,) of
+    STATE; numbers (T, bytes of a state) i1: the memory of the views; logs (T,) of LOG; listed (T, max_legal) and
+    actions (T,) of ACTION; results (T,) of RESULT; deals (T,) of the game's deals.
     shown: seat (B,) i1; obs (B, N); legal (B, L) i4; count (B,) i4; rewards (B, S) f4;
     terminated, truncated (B,) u1; final_obs (B, N). given (B,) i8: a seed, or DRAWN, or less: no new game. choice (B,)
     i4: places in the legal lists. limit: decisions after which a game is truncated; 0: none.
@@ -58,6 +69,8 @@ class Loops:
     step: Callable[..., int]
     step_in_threads: Callable[..., int]
     entry_points: tuple[EntryPoint, ...]
+    items: Items  # of candidate deals; those without names: the game has none
+    dealing: TableDealing
 
 
 @rule
@@ -72,26 +85,30 @@ def begin_luck(luck: Rows, seed: int, first: int) -> None:
 class Pieces(NamedTuple):
     """What the loops of a game are made of: compiled functions over single rows."""
 
-    start: Callable[..., int]
+    begin: Callable[..., int]
     look: Callable[..., None]
-    list_indices: Callable[..., int]
+    list_choices: Callable[..., int]
     decide: Callable[..., None]
+    show_no_deals: Callable[..., None]
     ending: Callable[..., int]
 
 
-def make_pieces(module: str, spec: GameSpec) -> Pieces:
+def make_pieces(module: str, spec: GameSpec, dealing_of: Dealing) -> Pieces:
     own, empty = spec.contract.rows, spec.contract.rows.empty
-    start_row, list_legal, act, advance = own.start, own.legal, own.act, own.advance
-    blank_secrets, score, index_of, action_at = own.blank_secrets, own.score, own.index_of, own.action_at
-    over_step, write_numbers = int(own.over_step), layout_of_state(spec.id, np.dtype(spec.state)).write
+    start_row, begin_deals, blank_secrets, score = own.start, dealing_of.begin, own.blank_secrets, own.score
+    over_step, laid_out = int(own.over_step), layout_of_state(spec.id, np.dtype(spec.state))
+    write_numbers, numbers_of_state, clear, write = laid_out.write, laid_out.size, dealing_of.clear, dealing_of.write
+    list_choices, decide = make_choices(module, spec, dealing_of, numbers_of_state)
 
     @rule_of(module)
-    def start(rule, states, luck, log, b, seed):
+    def begin(rule, states, luck, log, b, seed, dealings):
         """Begin a game; returns its seed."""
         given = seed if seed >= 0 else np.int64(next_bits(luck) >> np.uint64(11))
         states[b] = empty[0]
         log.count = 0
         start_row(rule, states[b], given, log)
+        if len(dealings) > 0:
+            begin_deals(dealings[b], given)
         return given
 
     @rule_of(module)
@@ -102,20 +119,11 @@ def make_pieces(module: str, spec: GameSpec) -> Pieces:
         write_numbers(numbers, out)
 
     @rule_of(module)
-    def list_indices(rule, state, seat, listed, out):
-        """The indices of a seat's legal actions, as far as there is room; returns how many actions there are."""
-        found = list_legal(rule, state, seat, listed)
-        for k in range(min(found, len(out))):
-            out[k] = index_of(rule, state, listed[k])
-        return found
-
-    @rule_of(module)
-    def decide(rule, state, seat, index, action, log):
-        """Do the action of an index, and all that follows."""
-        action_at(rule, state, seat, index, action)
-        log.count = 0
-        act(rule, state, action, log)
-        advance(rule, state, log)
+    def show_no_deals(dealings, b, out):
+        """Where nobody decides."""
+        if len(dealings) > 0:
+            clear(dealings[b])
+            write(dealings[b], out, numbers_of_state)
 
     @rule_of(module)
     def ending(rule, state, decisions, limit, result, reward, out):
@@ -126,18 +134,83 @@ def make_pieces(module: str, spec: GameSpec) -> Pieces:
             return OVER
         return CUT if decisions == limit else GOES_ON
 
-    return Pieces(start, look, list_indices, decide, ending)
+    return Pieces(begin, look, list_choices, decide, show_no_deals, ending)
 
 
-def make_loops(module: str, spec: GameSpec) -> Loops:
-    """The loops of a game; module: the one whose functions they are."""
-    start, look, list_indices, decide, ending = make_pieces(module, spec)
-    wait = spec.mask_size
+def make_choices(
+    module: str, spec: GameSpec, dealing_of: Dealing, numbers_of_state: int
+) -> tuple[Callable[..., int], Callable[..., None]]:
+    """What a seat chooses from, and what comes of its choice: an action; with deals also an offer, or an answer."""
+    own = spec.contract.rows
+    list_legal, act, advance, index_of, action_at = own.legal, own.act, own.advance, own.index_of, own.action_at
+    find, make, close, settles = dealing_of.find, dealing_of.make, dealing_of.close, dealing_of.settles
+    write = dealing_of.write
+    trade, propose = own.trade, spec.mask_size + 1
+    accept, decline = propose + CANDIDATES, propose + CANDIDATES + 1
+
+    @rule_of(module)
+    def list_indices(rule, state, seat, listed, out):
+        """The indices of a seat's legal actions, as far as there is room; returns how many actions there are."""
+        found = list_legal(rule, state, seat, listed)
+        for k in range(min(found, len(out))):
+            out[k] = index_of(rule, state, listed[k])
+        return found
+
+    @rule_of(module)
+    def list_answers(rule, view, dealing, deals, part, out):
+        out[0] = decline
+        if len(out) < 2 or not settles(rule, view, dealing, deals, part):
+            return 1
+        out[1] = accept
+        return 2
+
+    @rule_of(module)
+    def list_choices(rule, states, b, views, part, seat, decisions, dealings, deals, listed, obs, out):
+        """With deals: candidates after the legal actions, or the answers to an offer; and obs shows them."""
+        if len(dealings) == 0:
+            return list_indices(rule, states[b], seat, listed, out)
+        find(rule, views[part], seat, decisions, dealings[b], deals, part)
+        write(dealings[b], obs, numbers_of_state)
+        if dealings[b].by >= 0:
+            return list_answers(rule, views[part], dealings[b], deals, part, out)
+        found, more = list_indices(rule, states[b], seat, listed, out), int(dealings[b].count)
+        for c in range(min(more, len(out) - found)):
+            out[found + c] = propose + c
+        return found + more
+
+    @rule_of(module)
+    def answer(rule, state, dealing, deals, part, accepted, log):
+        """An offer is taken, if it can settle, and all that follows; or it is not."""
+        settled = accepted and settles(rule, state, dealing, deals, part)
+        close(dealing, settled)
+        if settled:
+            log.count = 0
+            trade(rule, state, deals[part], log)
+            advance(rule, state, log)
+
+    @rule_of(module)
+    def decide(rule, state, seat, index, action, log, dealings, b, deals, part):
+        """Do what an index says, and all that follows."""
+        if index < propose:
+            action_at(rule, state, seat, index, action)
+            log.count = 0
+            act(rule, state, action, log)
+            advance(rule, state, log)
+        elif index < accept:
+            make(dealings[b], seat, index - propose)
+        else:
+            answer(rule, state, dealings[b], deals, part, index == accept, log)
+
+    return list_choices, decide
+
+
+def make_reset(module: str, pieces: Pieces) -> Callable[..., int]:
+    begin, look, list_choices = pieces.begin, pieces.look, pieces.list_choices
 
     @rule_of(module)
     def reset(rules, kept, room, shown, given):
-        states, luck, seeds, decisions = kept
-        views, numbers, logs, listed, _, _ = room
+        states, luck, seeds, decisions, dealings = kept
+        views, numbers, logs, listed, _, _, deals = room
         seat, obs, legal, count, rewards, terminated, truncated, _ = shown
         most = 0
         for b in range(len(states)):
@@ -145,19 +218,28 @@ def make_loops(module: str, spec: GameSpec) -> Loops:
                 terminated[b] = 0
                 truncated[b] = 0
                 pay_nothing(rewards[b])
-                seeds[b] = start(rules[0], states, luck[b], logs[0], b, given[b])
+                seeds[b] = begin(rules[0], states, luck[b], logs[0], b, given[b], dealings)
                 decisions[b] = 0
                 seat[b] = lowest(states[b].waiting)
                 look(states, b, views, 0, numbers[0], seat[b], obs[b])
-                count[b] = list_indices(rules[0], states[b], seat[b], listed[0], legal[b])
+                count[b] = list_choices(
+                    rules[0], states, b, views, 0, seat[b], 0, dealings, deals, listed[0], obs[b], legal[b]
+                )
                 most = max(most, count[b])
         return most
 
+    return reset
+
+
+def make_step(module: str, wait: int, pieces: Pieces) -> Callable[..., int]:
+    """The step of one of several equal parts of all environments."""
+    begin, look, list_choices, decide = pieces.begin, pieces.look, pieces.list_choices, pieces.decide
+    show_no_deals, ending = pieces.show_no_deals, pieces.ending
+
     @rule_of(module)
     def step_part(rules, kept, room, shown, choice, reward, autoreset, limit, part, parts):
-        """One of several equal parts of all environments."""
-        states, luck, seeds, decisions = kept
-        views, numbers, logs, listed, actions, results = room
+        states, luck, seeds, decisions, dealings = kept
+        views, numbers, logs, listed, actions, results, deals = room
         seat, obs, legal, count, rewards, terminated, truncated, final_obs = shown
         most = 0
         for b in range(len(states) * part // parts, len(states) * (part + 1) // parts):
@@ -167,7 +249,8 @@ def make_loops(module: str, spec: GameSpec) -> Loops:
                 pay_nothing(rewards[b])
             begins, rests = seat[b] == NOBODY, False
             if not begins:
-                decide(rules[0], states[b], seat[b], legal[b, choice[b]], actions[part], logs[part])
+                index = legal[b, choice[b]]
+                decide(rules[0], states[b], seat[b], index, actions[part], logs[part], dealings, b, deals, part)
                 decisions[b] += 1
                 ended = ending(rules[0], states[b], decisions[b], limit, results[part], reward, rewards[b])
                 if ended != GOES_ON:
@@ -176,19 +259,45 @@ def make_loops(module: str, spec: GameSpec) -> Loops:
                     begins, rests = autoreset == Autoreset.SAME_STEP, autoreset != Autoreset.SAME_STEP
                     if begins:
                         look(states, b, views, part, numbers[part], lowest(states[b].waiting), final_obs[b])
+                        show_no_deals(dealings, b, final_obs[b])
             if begins:
-                seeds[b] = start(rules[0], states, luck[b], logs[part], b, DRAWN)
+                seeds[b] = begin(rules[0], states, luck[b], logs[part], b, DRAWN, dealings)
                 decisions[b] = 0
             seat[b] = lowest(states[b].waiting)
+            if len(dealings) > 0 and dealings[b].by >= 0:
+                seat[b] = dealings[b].to
             look(states, b, views, part, numbers[part], seat[b], obs[b])
             if rests:
                 seat[b] = NOBODY
                 legal[b, 0] = wait
                 count[b] = 1
+                show_no_deals(dealings, b, obs[b])
             else:
-                count[b] = list_indices(rules[0], states[b], seat[b], listed[part], legal[b])
+                count[b] = list_choices(
+                    rules[0],
+                    states,
+                    b,
+                    views,
+                    part,
+                    seat[b],
+                    decisions[b],
+                    dealings,
+                    deals,
+                    listed[part],
+                    obs[b],
+                    legal[b],
+                )
             most = max(most, count[b])
         return most
+
+    return step_part
+
+
+def make_loops(module: str, spec: GameSpec, items: Items = NO_ITEMS) -> Loops:
+    """The loops of a game; module: the one whose functions they are."""
+    dealing_of = make_dealing(module, spec, items)
+    pieces = make_pieces(module, spec, dealing_of)
+    reset, step_part = make_reset(module, pieces), make_step(module, spec.mask_size, pieces)
 
     @rule_of(module)
     def step(rules, kept, room, shown, choice, reward, autoreset, limit):
@@ -208,15 +317,15 @@ def make_loops(module: str, spec: GameSpec) -> Loops:
         EntryPoint(step, Purpose.LEARN, "a batch's step", choosing),
         EntryPoint(reset, Purpose.LEARN, "a batch's start", (*arguments, np.zeros(1, np.int64))),
     )
-    return Loops(reset, step, step_in_threads, points)
+    return Loops(reset, step, step_in_threads, points, items, make_table_dealing(module, dealing_of))
 
 
 def usual_arguments(spec: GameSpec) -> tuple[Any, ...]:
     """What all loops take first, as EntryPoint names it."""
     whole, wide, bytes_, table = np.zeros(1, np.int32), np.zeros(1, np.int64), np.zeros(1, np.uint8), np.zeros((1, 1))
-    kept = ("state", GENERATOR, wide, whole)
+    kept = ("state", GENERATOR, wide, whole, DEALING)
     listed = np.zeros((1, 1), spec.action)
-    room = ("state", table.astype(np.int8), LOG, listed, "action", RESULT)
+    room = ("state", table.astype(np.int8), LOG, listed, "action", RESULT, "deal")
     numbers = table.astype(np.int32)
     seen = (np.zeros(1, np.int8), numbers, numbers, whole)
     return ("rules", kept, room, (*seen, table.astype(np.float32), bytes_, bytes_, numbers))

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from comity.envs.extras import missing
+from comity.envs.layout import deals_of
 from comity.envs.rewards import Reward
-from comity.envs.table import Table
+from comity.envs.table import DealingTable, Table
 from comity.errors import BadOptions, shown
 from comity.games import registry
 
@@ -46,21 +47,24 @@ def type_of(game: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": spec.usual_seats, "options": "{}"},
+        parameter_specification={"players": spec.usual_seats, "options": "{}", "deals": "off"},
     )
 
 
 class ComityGame(pyspiel.Game):
-    """A game at a table. Parameters: players, how many; options: the game's options as a JSON object.
+    """A game at a table. Parameters: players, how many; options: the game's options as a JSON object; deals: "off" or
+    "candidates".
 
     Returns are each seat's share of first place. Observations are float32 (N,), numbers as `layout` names them.
     """
 
     def __init__(self, game: str, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
-        table = Table(game, given.get("players"), options_of(given.get("options", "{}")))
+        deals = deals_of(game, given.get("deals", "off"))
+        kind = DealingTable if deals else Table
+        table = kind(game, given.get("players"), options_of(given.get("options", "{}")))
         info = pyspiel.GameInfo(
-            num_distinct_actions=table.wait,
+            num_distinct_actions=table.num_actions if deals else table.wait,
             max_chance_outcomes=DEALS,
             num_players=table.seats,
             min_utility=0.0,
@@ -141,6 +145,8 @@ class ComityState(pyspiel.State):
         action = self.table.action_of(player, int(index))
         if action is None:
             return f"index {index}"
+        if isinstance(action, int):
+            return self.table.words(player, action)
         return json.dumps(self.table.adapter.decode(action, self.table.observe(player))[0].to_json())
 
     def is_terminal(self) -> bool:

@@ -12,7 +12,7 @@ from comity.envs.arguments import named, whole_number
 from comity.envs.extras import missing
 from comity.envs.rewards import Reward
 from comity.envs.seeds import Seeds
-from comity.envs.table import Move, make_table
+from comity.envs.table import Move, make_table, try_move
 
 try:
     from gymnasium import spaces
@@ -42,12 +42,13 @@ def parallel_env(
 class Setting:
     """What both kinds have in common.
 
-    game, seats, options: as for Match, but the usual number of seats if None. deals: "off", or "structured": then step
-    takes moves as JSON too, with offers and answers. reward: "win", "place" or "score", paid at the end. max_decisions:
-    after so many the game is truncated. render_mode: None, "human" (stdout) or "ansi" (text).
+    game, seats, options: as for Match, but the usual number of seats if None. deals: "off"; "candidates": more indices
+    offer one of some deals, and answer; "structured": step takes moves as JSON too, offers included. reward: "win",
+    "place" or "score", paid at the end. max_decisions: after so many the game is truncated. render_mode: None, "human"
+    (stdout) or "ansi" (text).
 
     Agents are seat_0, seat_1 …, all of them until the end. An observation is {"observation": numbers (N,) i4, as
-    `layout` names them, "action_mask": (A,) i1}; an action is an index that the mask marks, the last of all is to wait.
+    `layout` names them, "action_mask": (A,) i1}; an action is an index that the mask marks, `table.wait` is to wait.
     What is not legal is taken as waiting, and the agent's info says {"illegal": …}.
     """
 
@@ -173,16 +174,6 @@ class ComityAEC(AECEnv[str, Observation, Any]):
 
     def close(self) -> None:
         """There is nothing to close."""
-
-
-def try_move(table: Any, seat: int, move: Any) -> tuple[Any, dict[str, Any] | None]:
-    """What a move is, ready to play, and why it cannot be played; both None for waiting, where that is allowed."""
-    if not isinstance(move, Mapping) and move == table.wait and seat not in table.pending:
-        return None, None
-    chosen = table.action_of(seat, move)
-    if chosen is None:
-        return None, {"code": "no_such_index"}
-    return chosen, table.refusal(seat, chosen)
 
 
 class ComityParallel(ParallelEnv[str, Observation, Any]):
