@@ -53,6 +53,13 @@ class Adapter(ABC):
         self.require_known(seat, move)
         return move
 
+    def parse_plan(self, _seat: int, _data: object) -> Move | None:
+        """A plan of several parts that can be weighed, but not played, from JSON; None: it is none.
+
+        Raises IllegalMove, code malformed_move.
+        """
+        return None
+
     def require_known(self, seat: int, move: Move) -> None:
         """That what a move names is at this table; raises IllegalMove, code malformed_move."""
         other = vars(move).get("seat", 0)  # getattr of what is missing takes long

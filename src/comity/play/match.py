@@ -310,10 +310,11 @@ class Match:
         return future.view(seat)
 
     def outcome(self, seat: int, move: Move | Mapping[str, Any]) -> Json:
-        """What a choice made face down would bring the seat, as far as it knows: see outcomes. Raises IllegalMove."""
+        """What a choice made face down, or a plan, would bring the seat as far as it knows: see outcomes."""
         seat = check_seat(seat, self.seats, move)
-        parsed = self._adapter.parse(seat, move)
-        return outcomes.outcome(self._adapter, self.observe(seat), seat, parsed, self.check(seat, parsed))
+        plan = self._adapter.parse_plan(seat, move)
+        parsed, error = (plan, None) if plan else (self._adapter.parse(seat, move), self.check(seat, move))
+        return outcomes.outcome(self._adapter, self.observe(seat), seat, parsed, error)
 
     # keeping
 

@@ -57,8 +57,10 @@ LENGTHS = {
 }
 
 
-def parse_move(moves: TypeAdapter[M], seat: int, data: object) -> M:
+def parse_move(moves: TypeAdapter[M], seat: int, data: object, one_kind: bool = False) -> M:
     """One of a game's typed moves from JSON; a typed one is itself. Raises IllegalMove, code malformed_move.
+
+    one_kind: `moves` is a single type, so that the paths of problems do not begin with the kind.
 
     Pydantic writes out a kind of any type to look it up, and not every number can be written out: so text it must be.
     """
@@ -69,7 +71,8 @@ def parse_move(moves: TypeAdapter[M], seat: int, data: object) -> M:
     try:
         return moves.validate_python(given)
     except ValidationError as error:
-        field, sentence = first_problem(error, skip=1 if isinstance(given, dict) and "kind" in given else 0)
+        names_kind = isinstance(given, dict) and "kind" in given and not one_kind
+        field, sentence = first_problem(error, skip=1 if names_kind else 0)
         raise IllegalMove("malformed_move", sentence, seat, data, field) from None
 
 

@@ -33,7 +33,14 @@ def run(feed: Feed, fed: int, dots: int) -> int:
 
 
 EVENTS: list[tuple[EventKind, int, int, int, Json, str]] = [
-    (EventKind.STEP, -1, Step.TRADE, 2, {"step": "trade", "round": 2}, "Round 2: Trade begins."),
+    (
+        EventKind.STEP,
+        -1,
+        Step.TRADE,
+        2,
+        {"step": "trade", "round": 2, "prices": {"food": 7, "energy": 13, "labor": 17, "ore": 20, "capital": 25}},
+        "Round 2: Trade begins.",
+    ),
     (EventKind.FIRST_PLAYER, 1, 0, 0, {}, "Bob is the first player."),
     (EventKind.DRAFTS_FIRST, 1, 0, 0, {}, "Bob begins the draft."),
     (EventKind.PACKAGE, 0, 7, 0, {"package": "commodity-2"}, "Ann takes Commodity Package 2."),

@@ -1,7 +1,7 @@
 """Wealth of Nations as Match sees it."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar, cast, get_args
 
 from typing_extensions import override
@@ -18,10 +18,12 @@ from comity.games.wealth_of_nations.steps import ENDING
 from comity.play.adapter import Adapter, Json, Moment, Past
 from comity.play.desk import Offer
 from comity.play.moves import Gift, Move, Until
+from comity.play.parsing import parse_move
 from comity.play.result import result_of
 from comity.play.wealth_of_nations import codec, events, legal, moves, views
 from comity.play.wealth_of_nations.chronicle import chronicle_json, decided_by
 from comity.play.wealth_of_nations.loading_board import BoardLoader
+from comity.play.wealth_of_nations.mat import ROUND_PLAN, RoundPlan, next_prices, outcome_of_round
 from comity.play.wealth_of_nations.moves import ASSET_NAMES
 from comity.play.wealth_of_nations.position import Position, to_json
 from comity.play.wealth_of_nations.refusals import field_of, reason_sentence, shortage_sentence
@@ -93,7 +95,14 @@ class WealthOfNationsAdapter(Adapter):
         return isinstance(move, moves.Run)
 
     @override
+    def parse_plan(self, seat: int, data: object) -> Move | None:
+        is_plan = isinstance(data, RoundPlan) or (isinstance(data, Mapping) and data.get("kind") == "round_plan")
+        return parse_move(ROUND_PLAN, seat, data, one_kind=True) if is_plan else None
+
+    @override
     def outcome(self, observed: Rows, seat: int, move: Move) -> Json:
+        if isinstance(move, RoundPlan):
+            return outcome_of_round(self.rules, observed, self.outlook(observed), seat, move)
         if not isinstance(move, moves.Run):
             return super().outcome(observed, seat, move)
         self.require_known(seat, move)
@@ -157,7 +166,8 @@ class WealthOfNationsAdapter(Adapter):
 
     @override
     def scene(self, state: Rows) -> events.Scene:
-        return events.Scene(state["board"]["tile"][0].tolist(), self.plain_rules["bank_dot"])
+        prices = partial(next_prices, self.rules, state)
+        return events.Scene(state["board"]["tile"][0].tolist(), self.plain_rules["bank_dot"], prices)
 
     @override
     def words_of(self, event: str, data: Mapping[str, Any]) -> Json:

@@ -1,6 +1,6 @@
 """Events of Wealth of Nations. {units:unit|units} in a sentence of ours is the amount with its noun."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from comity.games.wealth_of_nations.constants import EndReason, EventKind, Step
@@ -34,10 +34,14 @@ CubeCounts = dict[CubeId, Count]
 
 
 class Scene(NamedTuple):
-    """What the numbers of events refer to: the tiles by hex after them, and dollars for a bank's dot."""
+    """What the numbers of events refer to: the tiles by hex after them, dollars for a bank's dot, and the markets.
+
+    prices: finds the dollars for the next cube of each kind.
+    """
 
     tiles: Sequence[int]
     bank_dot: int
+    prices: Callable[[], dict[str, int]] = dict
 
 
 def tile_at(_a: int, b: int, scene: Scene) -> str:
@@ -100,7 +104,11 @@ PRODUCED = {
 TEMPLATES: dict[int, Template] = {
     EventKind.STEP: Template(
         "step",
-        {"step": first(StepId, lambda step: Step(step).name.lower()), "round": second(Count)},
+        {
+            "step": first(StepId, lambda step: Step(step).name.lower()),
+            "round": second(Count),
+            "prices": Value(CubeCounts | None, lambda step, _b, scene: scene.prices() if step == Step.TRADE else None),
+        },
         "Round {round}: {step_title}.",
     ),
     EventKind.FIRST_PLAYER: Template("first_player", {}, "{who} is the first player."),

@@ -26,6 +26,7 @@ export function Shell({ store }) {
   const End = page.End ?? EndStage;
   const hasRail = useMedia("(min-width: 1180px)");
   const state = [store.builder.value && "building", you === null && "looks-on", view.result && "ended"];
+  const places = page.rivalsBeside && "rivals-beside";
   useKeptFocus(view);
   usePointing(pointed);
   useCarrying(store);
@@ -33,7 +34,7 @@ export function Shell({ store }) {
     if (store.errors.value.action) document.getElementById("action")?.scrollIntoView({ block: "nearest" });
   }, [store.errors.value.action]);
   return html`
-    <div class=${cls("app", `tab-${store.tab.value}`, ...state)}>
+    <div class=${cls("app", `tab-${store.tab.value}`, places, ...state)}>
       ${page.Defs && html`<${page.Defs} />`}
       <${Ribbon} ...${shared} page=${page} notice=${store.notice.value}><${Tools} store=${store} /></${Ribbon}>
       <main class="felt" id="main" tabindex="-1">

@@ -5,6 +5,7 @@ import { Socket } from "../lib/socket.js";
 import { say } from "../lib/live.js";
 import { readiness } from "../lib/prefs.js";
 import { guideOf } from "./guide.js";
+import { Kept } from "./kept.js";
 import { newDraft, withPart } from "./deal.js";
 import { OF_THE_DESK, isIdle, mayStill } from "./legal.js";
 import { Dismissed } from "./dismissed.js";
@@ -35,6 +36,7 @@ export class TableStore {
     this.looking = signal(null); // the deal looked at: {key, view | problem}
     this.effects = signal(new Map()); // by offer: the view as it would be with it
     this.builder = signal(null); // the offer being made, a Draft of deal.js; null: none
+    this.kept = new Kept(table.id, (problem) => this.setError("kept", problem)); // what the seat keeps for itself
     this.guide = guideOf(this); // what the guide through a first game says, if it says something
     this.choice = signal(null); // what is picked up: {kind, …}
     this.pointed = signal(null); // the event of the story that somebody points at
@@ -78,6 +80,7 @@ export class TableStore {
       this.choice.value = null;
       this.effects.value = new Map();
       this.errors.value = {};
+      this.kept.forget();
     });
     this.socket = new Socket(`/tables/${this.id}/ws${seat === null ? "" : `?seat=${seat}`}`, {
       hello: () => ({ type: "hello", events_from: this.events.value.length }),
@@ -87,6 +90,7 @@ export class TableStore {
   }
 
   close() {
+    this.kept.send();
     this.socket?.close();
     this.failWaiting();
   }
@@ -118,6 +122,7 @@ export class TableStore {
       this.undoSteps.value = message.undo_steps ?? [];
       if (!this.choosingMode) this.autoReady.value = message.auto_ready ?? "off";
       this.autoReadyAt.value = message.auto_ready_at ?? null;
+      this.kept.take(message.kept ?? {});
       if (message.view) {
         this.takeEvents(message.events ?? [], message.view.log_from);
         this.takeView(message.view);

@@ -41,5 +41,14 @@ export function canAdd({ view, words, you, choice }, way, good) {
   return { open: false, why: "No more in one turn." };
 }
 
+/** A basket with as many of one good as may be traded at once, at most `most`; null: none may. */
+export function pickUp({ view }, way, good, most) {
+  for (let count = most; count > 0; count -= 1) {
+    const cubes = { [good]: count };
+    if (isLegal(view, way, cubes)) return { kind: "basket", way, cubes };
+  }
+  return null;
+}
+
 export const addTo = ({ store, choice }, way, good) =>
   store.choose({ kind: "basket", way, cubes: more(choice, way, good) });

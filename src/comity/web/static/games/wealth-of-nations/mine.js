@@ -2,6 +2,7 @@
 import { html } from "../../lib/html.js";
 import { SeatMark } from "../../lib/seats.js";
 import { Flag } from "./art.js";
+import { MatSummary } from "./mat.js";
 import { basketOf, countOf, priceOf } from "./basket.js";
 import { outcomeOf } from "./plan.js";
 import { Amounts, Held, HELD } from "./seat-things.js";
@@ -72,12 +73,13 @@ const withOwn = (view, seat, changes) => ({
 });
 
 /** What the own blocs would take and make, run as well as can be paid for. */
-function Outlook({ view, words, seat, then }) {
+function Outlook(props) {
+  const { view, words, seat, then } = props;
   const plan = (then ?? view).derived.plans[seat];
   return html`
     <div class="w-outlook">
-      <b>Blocs, run at their best</b>
-      <span>take <${Amounts} of=${plan.cost} words=${words} /></span>
-      <span>make <${Amounts} of=${plan.yields} words=${words} /></span>
+      ${props.store && !view.result && html`<${MatSummary} ...${props} />`}
+      <span class="w-blocs" title="what your blocs take and make, run at their best">Blocs: <${Amounts} of=${plan.cost}
+        words=${words} /> → <${Amounts} of=${plan.yields} words=${words} /></span>
     </div>`;
 }

@@ -9,7 +9,7 @@ import { Rival } from "./rival.js";
 import { Stage } from "./stage.js";
 import { track } from "./track.js";
 
-const STYLES = ["inks", "board", "verbs", "stage", "money", "seats", "run", "draft", "end"];
+const STYLES = ["inks", "board", "verbs", "stage", "money", "mat", "seats", "run", "draft", "end"];
 
 /** @type {import("../../table/game-page.js").GamePage} */
 export const page = {
@@ -23,6 +23,7 @@ export const page = {
   DealEffect,
   Defs,
   drawings: DRAWINGS,
+  rivalsBeside: true,
   sounds: { bought: "coin", sold: "coin", produced: "coin", package_taken: "cards" },
   stylesheets: STYLES.map((file) => new URL(`${file}.css`, import.meta.url).pathname),
 };

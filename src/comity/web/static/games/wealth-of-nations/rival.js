@@ -50,8 +50,20 @@ export function Rival(props) {
           title="tiles on the board; flags and units left">${countedTiles(tiles)}; left: ${flags} flags${
             units > 0 && view.state.options.war !== false ? `, ${units} units` : ""
           }</span>
+        <${Wishes} of=${view.wanted[seat]} words=${words} />
       </div>
     </article>`;
+}
+
+/** What the seat has told everyone that it looks for, and can spare. */
+function Wishes({ of, words }) {
+  const told = (bundle) => Object.values(bundle ?? {}).some((count) => count > 0);
+  if (!told(of?.wanted) && !told(of?.spare)) return null;
+  return html`
+    <span class="w-wishes">
+      ${told(of.wanted) && html`<span>wants <${Amounts} of=${of.wanted} words=${words} /></span>`}
+      ${told(of.spare) && html`<span>spares <${Amounts} of=${of.spare} words=${words} /></span>`}
+    </span>`;
 }
 
 /** Where the seat stands in the step. */

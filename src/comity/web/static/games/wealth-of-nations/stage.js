@@ -3,6 +3,8 @@ import { cls, html, useState } from "../../lib/html.js";
 import { BoardStage } from "./board-stage.js";
 import { DraftStage } from "./draft.js";
 import { Markets } from "./markets.js";
+import { Mat } from "./mat.js";
+import { fold, isOpen, useWeighing } from "./mat-lines.js";
 import { RunBoard } from "./run.js";
 import { Settling } from "./settling.js";
 
@@ -14,6 +16,7 @@ export function Stage(props) {
   const wanted = OF_MONEY.has(step) ? "money" : step === "draft" ? "packages" : "board";
   const side = shown.step === step ? shown.side : wanted;
   const turn = (to) => show({ step, side: to });
+  useWeighing(props);
   return html`
     <div class=${cls("w-stage", `shows-${side}`, `at-${step}`)}>
       <div class="w-sides" role="group" aria-label="What the sheet shows">
@@ -23,9 +26,16 @@ export function Stage(props) {
             ? html`<${Side} id="packages" label="Packages" side=${side} turn=${turn} />`
             : html`<${Side} id="money" label="Markets" side=${side} turn=${turn} />`
         }
+        ${
+          props.store &&
+          props.you !== null &&
+          html`
+            <button class="w-side w-side-mat" aria-pressed=${isOpen(props)} onClick=${() => fold(props)}>Plan</button>`
+        }
       </div>
       ${step !== "draft" && html`<${Markets} ...${props} />`}
       ${step === "draft" && side === "packages" ? html`<${DraftStage} ...${props} />` : html`<${Sheet} ...${props} />`}
+      <${Mat} ...${props} />
     </div>`;
 }
 
