@@ -1,9 +1,10 @@
 """Takes pictures of the page: `python -m e2e.pictures FOLDER [--all]` from tests/.
 
-Without --all those that the README shows; with it every stage of Empires and the pages round the table, at each width,
-light and dark.
+Without --all those that the README shows; with it every stage of both games and the pages round the table, at each
+width, light and dark.
 """
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -16,9 +17,14 @@ from e2e.people import Json, Person
 from e2e.serving import ServerProcess
 from playwright.sync_api import expect, sync_playwright
 
+from comity import Match, arena
+
 HEIGHTS = {1440: 900, 820: 1100, 390: 844}
 SEATS: list[Json] = [{"kind": "me"}, *({"kind": "hotseat", "name": name} for name in ("Bea", "Carlos", "Dora"))]
 SEED = 23
+NATIONS = "nations_"  # before a step of Wealth of Nations
+NATIONS_SEED = 5
+EARLY = ("nations_draft",)
 ADA_FIRST = (3, 2, 1, 0)  # cards for armies, seat by seat
 Look = Callable[[Person], None]
 Scheme = Literal["light", "dark"]
@@ -60,7 +66,7 @@ def take_all(ada: Person, shots: tuple[Shot, ...], folder: Path) -> Iterator[Pat
     for shot in shots:
         step, address, look = STAGES[shot.name]
         if step is not None and step not in tables:
-            tables[step] = lively_table(ada, step)
+            tables[step] = nations_table(ada, step) if step.startswith(NATIONS) else lively_table(ada, step)
         ada.page.set_viewport_size({"width": shot.width, "height": HEIGHTS[shot.width]})
         ada.page.emulate_media(color_scheme=shot.scheme)
         ada.page.goto("about:blank")  # so that an address that differs behind "#" alone is opened anew
@@ -90,6 +96,24 @@ def lively_table(ada: Person, step: str) -> str:
         ring = [{"from": 2, "to": 3, "bonds": 1}, {"from": 3, "to": 1, "goods": 1}, {"from": 1, "to": 2, "people": 1}]
         ada.play(table, ada.view(table, 2), {"kind": "offer", "deal": ring})
     return table
+
+
+def nations_table(ada: Person, step: str) -> str:
+    """A game of Wealth of Nations between greedy bots, gone on with by people from its fourth round; or as it ended."""
+    match = arena.play("wealth-of-nations", ["greedy"] * 4, seed=NATIONS_SEED)
+    record = match.record()
+    if step == f"{NATIONS}over":
+        return str(ada.post("/records", record)["id"])
+    asked = Match("wealth-of-nations", 4, NATIONS_SEED)
+    wanted, first = step.removeprefix(NATIONS), 1 if step in EARLY else 4
+    for seat, move in record["moves"]:
+        if "kind" in move:
+            asked.play(seat, move)
+        now = asked.position()
+        if now["step"] == wanted and now["round"] >= first and 0 in asked.pending:
+            break
+    body = {"game": "wealth-of-nations", "position": asked.position(), "seats": SEATS, "pace": 600, "start": True}
+    return str(ada.post("/tables", body)["id"])
 
 
 def nothing(ada: Person) -> None:
@@ -123,6 +147,22 @@ def war(ada: Person) -> None:
     ada.page.locator(".w-face").first.click()
 
 
+def package(ada: Person) -> None:
+    ada.page.locator(".w-package button").last.click()
+
+
+def cube(ada: Person) -> None:
+    ada.page.get_by_role("button", name=re.compile("^(Buy|Sell)")).locator("visible=true").and_(
+        ada.page.locator(":enabled")
+    ).first.click()
+
+
+def tile(ada: Person) -> None:
+    ada.page.locator(".w-verb", has_text="Build").click()
+    ada.page.locator(".w-tile").first.click()
+    ada.page.locator(".w-hex.can").first.click(force=True)
+
+
 STAGES: dict[
     str, tuple[str | None, str, Look]
 ] = {  # which step of a game is needed, what is opened, what is done there
@@ -142,6 +182,17 @@ STAGES: dict[
     "war_end": ("war_end", "/t/{table}", nothing),
     "over": ("over", "/t/{table}", nothing),
     "replay": ("over", "/t/{table}/replay#at=60&seat=0", nothing),
+    "nations_new": (None, "/new?game=wealth-of-nations", new),
+    "nations_study": (None, "/study?game=wealth-of-nations", nothing),
+    "nations_rules": (None, "/rules/wealth-of-nations", nothing),
+    "nations_draft": ("nations_draft", "/t/{table}", package),
+    "nations_trade": ("nations_trade", "/t/{table}", nothing),
+    "nations_basket": ("nations_trade", "/t/{table}", cube),
+    "nations_develop": ("nations_develop", "/t/{table}", nothing),
+    "nations_build": ("nations_develop", "/t/{table}", tile),
+    "nations_run": ("nations_run", "/t/{table}", nothing),
+    "nations_over": ("nations_over", "/t/{table}", nothing),
+    "nations_replay": ("nations_over", "/t/{table}/replay#at=200&seat=0", nothing),
 }
 README = (
     Shot("home", 1440, "light"),
@@ -149,6 +200,9 @@ README = (
     Shot("delivery", 1440, "dark"),
     Shot("sell", 820, "light"),
     Shot("develop", 390, "light"),
+    Shot("nations_build", 1440, "light"),
+    Shot("nations_run", 1440, "dark"),
+    Shot("nations_trade", 390, "light"),
 )
 
 if __name__ == "__main__":

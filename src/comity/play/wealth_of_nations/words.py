@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from comity.games.common.hexes import places
 from comity.games.wealth_of_nations.actions import ACTIONS
-from comity.games.wealth_of_nations.constants import Step
+from comity.games.wealth_of_nations.constants import RADIUS, Step
 from comity.games.wealth_of_nations.steps import PHASES, Phase
-from comity.games.wealth_of_nations.tables import PACKAGE_IDS, TILE_NAMES, components
+from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES, components
 from comity.play.wealth_of_nations.events import REASON_WORDS, package_title
 from comity.play.wealth_of_nations.numbers import numbers
 from comity.play.wealth_of_nations.position import NATION_IDS
@@ -207,9 +208,12 @@ OPTION_TITLES = {
     "super_industry": "Integrated Economy",
     "barters_per_phase": "Most barters a phase",
     "mine_picks_first": "Another drafts first",
+    "terrain_any_seats": "Any terrain for any table",
+    "final_interest": "Interest before the sell-off",
+    "last_round": "Last round at the latest",
+    "shared_dots": "Shared dots count",
 }
-TERRAIN_TITLES = {"none": "None: every hex is free"}
-# What an editor of positions edits besides what players hold; "board": hexes, each with flag, tile, units.
+# What an editor of positions edits besides what players hold and what lies on the board.
 POSITION: tuple[Json, ...] = (
     {
         "id": "step",
@@ -220,6 +224,10 @@ POSITION: tuple[Json, ...] = (
     },
     {"id": "round", "kind": "number", "path": ["round"], "title": "Round"},
     {"id": "first_player", "kind": "seat", "path": ["first_player"], "title": "First player"},
+    *(
+        {"id": cube, "kind": "number", "path": ["market", cube], "title": f"{cube.capitalize()} at market", "least": 0}
+        for cube in CUBE_NAMES
+    ),
 )
 DESK_MOVES: tuple[Json, ...] = (
     {
@@ -282,18 +290,22 @@ def phase_json(phase: str) -> Json:
 
 
 def terrain_json() -> Json:
-    """The arrangements of Impassable Terrain, for a form: hexes out of play, and for how many seats (W1.4)."""
+    """The arrangements of Impassable Terrain, for a form: hexes out of play, and for how many seats (W1.4).
+
+    cells: where each hex lies, in widths of a hex to the right and in rows down.
+    """
     arrangements = components()["terrain"]
     return {
         "id": "terrain",
         "title": "Terrain",
         "kind": "board",
+        "cells": {name: [q + r / 2, r] for name, (q, r) in zip(HEX_NAMES, places(RADIUS), strict=True)},
         "choices": [
-            {"id": "none", "title": TERRAIN_TITLES["none"], "hexes": [], "seats": None},
+            {"id": "none", "title": "None", "hexes": [], "seats": None},
             *(
                 {
                     "id": name,
-                    "title": title(name.replace("-", "_")),
+                    "title": title(name).replace(" The ", " the "),
                     "hexes": list(one["hexes"]),
                     "seats": list(one["seats"]),
                 }

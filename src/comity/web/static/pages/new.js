@@ -82,7 +82,7 @@ function TableForm({ game }) {
           ${game.options.map(
             (option) => html`
               <${OptionField} key=${option.name} option=${option} value=${options[option.name]} seats=${seats.length}
-                kind=${words.entry("options", option.name)?.kind}
+                about=${words.entry("options", option.name)}
                 onChange=${(value) => setOption(option.name, value)} />`,
           )}
           <label class="check option">

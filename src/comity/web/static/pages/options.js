@@ -3,6 +3,7 @@ import { html, useId, useState } from "../lib/html.js";
 import { FileButton } from "../lib/file-button.js";
 import { saveJson } from "../lib/files.js";
 import { ErrorLine } from "../lib/problem.js";
+import { BoardField } from "./board-field.js";
 
 const titleOf = (name) => name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
@@ -16,14 +17,19 @@ function choicesOf(schema) {
 
 const tableOf = (schema) => (schema.anyOf ?? schema.oneOf)?.find((branch) => branch.type === "array");
 
-/** kind: of the value, if the game says more than the schema does; onChange(undefined): the default again. */
-export function OptionField({ option, kind, value, seats, onChange }) {
+/**
+ * about: what the game says of it besides the schema: a title, the kind of its value; onChange(undefined): the default
+ * again.
+ */
+export function OptionField({ option, about, value, seats, onChange }) {
   const { schema } = option;
   const shown = value === undefined ? option.default : value;
   const set = (next) => onChange(same(next, option.default) ? undefined : next);
-  const props = { option, shown, set, title: titleOf(option.name) };
+  const props = { option, shown, set, title: about?.title ?? titleOf(option.name) };
+  const kind = about?.kind;
   if (typesOf(schema).includes("boolean")) return html`<${YesOrNo} ...${props} />`;
   if (kind === "seat") return html`<${SeatField} ...${props} seats=${seats} />`;
+  if (kind === "board") return html`<${BoardField} ...${props} about=${about} seats=${seats} />`;
   const choices = choicesOf(schema);
   if (choices) return html`<${Choice} ...${props} choices=${choices} />`;
   if (typesOf(schema).includes("integer")) return html`<${Whole} ...${props} />`;

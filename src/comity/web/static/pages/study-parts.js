@@ -37,7 +37,7 @@ function choicesOf(part, words, known) {
 const NumberPart = ({ part, now, set }) => html`
   <label class="field">
     <span>${part.title}</span>
-    <input type="number" min="1" max="99" value=${now}
+    <input type="number" min=${part.least ?? 1} max="99" value=${now}
       onInput=${({ target }) => target.value !== "" && set(Number(target.value))} />
   </label>`;
 

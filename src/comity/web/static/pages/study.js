@@ -18,8 +18,8 @@ const WAIT = 250; // ms after a change, before the rules are asked
 export function StudyPage() {
   const [state, setState] = useState({});
   async function take(games, game) {
-    const { Defs } = await openPage(game); // for its drawings
-    setState({ games, game, Defs });
+    const { Defs, PositionBoard } = await openPage(game); // for its drawings, and its board
+    setState({ games, game, Defs, PositionBoard });
   }
   useEffect(() => {
     document.title = "Set up a position · Comity";
@@ -37,7 +37,7 @@ export function StudyPage() {
           ? html`
             ${state.Defs && html`<${state.Defs} />`}
             <${GameChoice} ...${state} onChange=${(game) => take(state.games, game)} />
-            <${Editor} key=${state.game.id} game=${state.game} />`
+            <${Editor} key=${state.game.id} game=${state.game} PositionBoard=${state.PositionBoard} />`
           : html`<${Loading} problem=${state.problem} />`
       }
     </main>`;
@@ -53,12 +53,12 @@ function firstPosition(words, seats) {
 }
 
 /**
- * A position as it is edited, and the same complete, as the rules have last accepted it.
- * @returns {{ position: any, known: any, problem: any, change: (next: any) => void }}
+ * A position as it is edited, and the same complete, as the rules have last accepted it, with its view.
+ * @returns {{ position: any, known: any, view: any, problem: any, change: (next: any) => void }}
  */
 function usePosition(game, words) {
   const [position, change] = useState(() => firstPosition(words, Math.min(4, game.seats.most)));
-  const [known, setKnown] = useState(null);
+  const [{ known, view }, setKnown] = useState({ known: null, view: null });
   const [problem, setProblem] = useState(null);
   useEffect(() => {
     let late = false;
@@ -66,7 +66,7 @@ function usePosition(game, words) {
       post("/positions", { game: game.id, position }).then(
         (answer) => {
           if (late) return;
-          setKnown(answer.position);
+          setKnown({ known: answer.position, view: answer.view });
           setProblem(null);
         },
         (error) => late || setProblem(error),
@@ -77,12 +77,12 @@ function usePosition(game, words) {
       clearTimeout(timer);
     };
   }, [position]);
-  return { position, known, problem, change };
+  return { position, known, view, problem, change };
 }
 
-function Editor({ game }) {
+function Editor({ game, PositionBoard }) {
   const words = new Words(game);
-  const { position, known, problem, change } = usePosition(game, words);
+  const { position, known, view, problem, change } = usePosition(game, words);
   const [seats, setSeats] = useState(() => firstSeats(game, Math.min(4, game.seats.most), false));
   const [failed, setFailed] = useState(null);
   /** Another number of seats is another table: everything begins anew. */
@@ -127,6 +127,7 @@ function Editor({ game }) {
           ${!problem && known && html`<p class="small soft">The rules allow this position.</p>`}
         </div>
         ${known && html`<${PlayersTable} ...${shared} /><${Parts} ...${shared} lists=${true} />`}
+        ${known && PositionBoard && html`<${PositionBoard} ...${shared} view=${view} />`}
         <p class="row">
           <${FileButton} onValue=${open} onProblem=${setFailed}>Open a position</${FileButton}>
           <button type="button" disabled=${!known || problem !== null}

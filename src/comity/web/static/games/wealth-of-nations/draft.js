@@ -2,6 +2,8 @@
 import { cls, html } from "../../lib/html.js";
 import { SeatMark } from "../../lib/seats.js";
 import { GOODS, Good, TilePicture } from "./art.js";
+import { Board } from "./board.js";
+import { foreseen, useForesight } from "./foresight.js";
 import { sum } from "./words.js";
 
 const pickedOf = ({ view, choice }) =>
@@ -22,13 +24,28 @@ export function packageWorth(view, { tiles, cubes, money }) {
 export function DraftStage(props) {
   const { view } = props;
   const packages = Object.entries(view.derived.draft?.packages ?? {});
+  const picked = pickedOf(props);
+  const move = picked && { kind: "take_package", package: picked };
+  useForesight(props, move);
+  const tiles = foreseen(props.store, move).view?.legal.place_tile ?? [];
   return html`
-    <section class="stage w-draft scroll" aria-label="Starting packages">
+    <section class=${cls("stage w-draft scroll", tiles.length > 0 && "with-board")} aria-label="Starting packages">
       <${Order} ...${props} />
       <ul class="w-packages">
         ${packages.map(([id, held]) => html`<${Package} key=${id} ...${props} id=${id} held=${held} />`)}
       </ul>
+      ${tiles.length > 0 && html`<${Where} ...${props} tiles=${tiles} />`}
     </section>`;
+}
+
+/** Where the tiles of the package in hand could lie. tiles: as a view lists them. */
+function Where({ tiles, ...props }) {
+  const hexes = Object.fromEntries(tiles.flatMap((entry) => Object.keys(entry.hexes)).map((hex) => [hex, "legal"]));
+  return html`
+    <div class="w-where">
+      <h3>Where its tiles could lie</h3>
+      <${Board} ...${props} marks=${{ hexes }} />
+    </div>`;
 }
 
 function Order({ view, names, you }) {
@@ -38,7 +55,7 @@ function Order({ view, names, you }) {
     <p class="w-order"><b><${SeatMark} seat=${now} /> ${now === you ? "You choose" : `${names[now]} chooses`}</b>
       ${
         later.length > 0 &&
-        html`, then ${later.map(
+        html` <span>then</span> ${later.map(
           (seat, k) => html`<span key=${k}><${SeatMark} seat=${seat}
         /> ${seat === you ? "you" : names[seat]}</span>`,
         )}`

@@ -3,6 +3,7 @@ import { DRAWINGS, Defs } from "./art.js";
 import { DealEffect } from "./deal-effect.js";
 import { End } from "./end.js";
 import { Mine } from "./mine.js";
+import { PositionBoard } from "./position-board.js";
 import { question } from "./question.js";
 import { result } from "./result.js";
 import { Rival } from "./rival.js";
@@ -21,6 +22,7 @@ export const page = {
   result,
   End,
   DealEffect,
+  PositionBoard,
   Defs,
   drawings: DRAWINGS,
   rivalsBeside: true,

@@ -1,29 +1,45 @@
-// What the runs of Produce, or a battle, brought: a strip until the next choice.
+// What the runs of Produce brought, and what interest took: told until the next choice.
 import { html } from "../../lib/html.js";
 import { Who } from "../../lib/seats.js";
-import { GOODS, Good } from "./art.js";
+import { Amounts } from "./seat-things.js";
+import { notesOf, sum } from "./words.js";
+
+const MADE = new Set(["produced", "taken"]);
 
 /** @param {any[]} events since the last choice */
 export function result(events, { words, names, you }) {
-  const made = events.filter(({ event, data }) => event === "produced" && data.amount > 0);
-  if (!made.length) return null;
-  const bySeat = new Map();
-  for (const { seat, data } of made) {
-    const goods = bySeat.get(seat) ?? {};
-    goods[data.colour] = (goods[data.colour] ?? 0) + data.amount;
-    bySeat.set(seat, goods);
-  }
-  const rows = names.flatMap((_, seat) => {
-    const goods = bySeat.get(seat);
-    if (!goods) return [];
+  const told = names.map((_, seat) => partsOf(events.filter((event) => event.seat === seat)));
+  if (!told.some(({ ran }) => ran)) return null;
+  const rows = told.flatMap(({ made, interest, fell, borrowed }, seat) => {
+    const got = Object.keys(made).length > 0;
+    if (!got && !interest && !fell) return [];
     return [
       html`
         <${Who} seat=${seat} names=${names} you=${you} />
-        ${goods.money && html`<b>$${goods.money}</b>`}
-        ${GOODS.filter((good) => goods[good]).map(
-          (good) => html` <b key=${good}>${goods[good]}</b> <${Good} name=${good} label=${words.asset(good)} />`,
-        )}`,
+        ${got && html` <${Amounts} of=${made} words=${words} />`}
+        ${borrowed > 0 && html` <span>${notesOf(borrowed)} for the interest</span>`}
+        ${interest > 0 && html` <span class="earn bad">−$${interest} interest</span>`}
+        ${fell && html` <b class="earn bad">cannot pay the interest: out of the game</b>`}`,
     ];
   });
   return { title: "What the blocs have made", rows };
+}
+
+/** What one seat made and paid. ran: whether any bloc made something. */
+function partsOf(events) {
+  /** @type {Record<string, number>} */
+  const made = {};
+  for (const { event, data } of events) {
+    if (MADE.has(event) && data.amount > 0) made[data.colour] = (made[data.colour] ?? 0) + data.amount;
+  }
+  const paid = events.find(({ event }) => event === "interest");
+  return {
+    made,
+    ran: Object.keys(made).length > 0,
+    interest: paid?.data.money ?? 0,
+    borrowed: sum(
+      events.filter(({ event, seq }) => event === "borrowed" && seq === paid?.seq).map(({ data }) => data.notes),
+    ),
+    fell: events.some(({ event }) => event === "eliminated"),
+  };
 }

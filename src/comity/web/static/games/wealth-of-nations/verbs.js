@@ -65,18 +65,27 @@ function Palette(props) {
   const { view, words, hand } = props;
   const build = hand.verb === "build_tile";
   return tilesOf(view, hand.verb).map((tile) => {
-    const left = view.derived.stacks[tile];
+    const brief = Boolean(hand.tile && hand.hex && hand.tile !== tile); // the dial needs the room
+    const name = brief ? words.title("tiles", tile) : undefined;
     const here = !hand.hex || turnsAt(view, { ...hand, tile }, hand.hex).size > 0;
     return html`
       <button key=${tile} type="button" class=${cls("w-tile", !here && "elsewhere")} aria-pressed=${hand.tile === tile}
+        aria-label=${name} title=${name}
         onClick=${() => takeTile(props, hand, tile)}>
         <${TilePicture} tiles=${view.derived.tiles} tile=${tile}
           rotation=${hand.tile === tile ? (hand.rotation ?? 0) : 0} />
-        <span class="w-of-tile"><b>${words.title("tiles", tile)}</b>
-          ${build && html`<${Cost} cost=${view.derived.costs.build_tile[tile]} words=${words} />`}
-          ${build && left !== undefined && html`<small>${left} left</small>`}</span>
+        ${!brief && html`<${TileWords} view=${view} words=${words} tile=${tile} build=${build} />`}
       </button>`;
   });
+}
+
+/** build: with what it costs, and how many are left. */
+function TileWords({ view, words, tile, build }) {
+  const left = view.derived.stacks[tile];
+  return html`
+    <span class="w-of-tile"><b>${words.title("tiles", tile)}</b>
+      ${build && html`<${Cost} cost=${view.derived.costs.build_tile[tile]} words=${words} />`}
+      ${build && left !== undefined && html`<small>${left} left</small>`}</span>`;
 }
 
 /** The turns of a tile on its hex as six sectors: solid allowed, hollow by force, gold shown. */
