@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -153,3 +154,25 @@ def test_a_second_ctrl_c_ends_it_at_once() -> None:
 
 def test_few_games_need_no_other_process() -> None:
     assert simulate("empires", 2, FEW, ["random"], workers=8)["games"] == FEW
+
+
+def summary_of(**how: Any) -> str:
+    return json.dumps(simulate("empires", 3, 2 * CHUNK + 1, ["greedy", "random"], 4, **how))
+
+
+def test_anybody_s_executor_gives_the_same_and_stays_open() -> None:
+    with ThreadPoolExecutor(2) as pool:
+        assert summary_of(executor=pool) == summary_of(workers=1)
+        assert pool.submit(len, "open").result() == 4
+
+
+@pytest.mark.whole
+@pytest.mark.filterwarnings("ignore")  # of a busy machine
+def test_a_cluster_gives_the_same() -> None:
+    """Dask's, of two processes here."""
+    distributed = pytest.importorskip("distributed", reason="Dask is not installed: pip install '.[distributed]'")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        assert summary_of(executor=client.get_executor()) == summary_of(workers=1)

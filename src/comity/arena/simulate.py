@@ -7,9 +7,9 @@ to game, so that seats are compared fairly.
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -86,13 +86,15 @@ def simulate(
     workers: int | None = None,
     progress: Progress | None = None,
     out: Path | None = None,
+    executor: Executor | None = None,
 ) -> Json:
     """Play games between bots and return a summary: plain JSON, the same bytes for the same arguments.
 
     bots: by seat in the first game, repeated in turn if they are fewer than seats; where all are compiled (random,
     greedy) nobody makes offers, else games are whole matches with desk and talk. workers: processes, all cores by
     default; with more than one, a script needs the guard `if __name__ == "__main__"`. progress: called with the number
-    of games done and of all games. out: a file for the games' records, one JSON document a line.
+    of games done and of all games. out: a file for the games' records, one JSON document a line. executor: anybody's,
+    such as a cluster's, in place of own processes; it is left open.
 
     Ctrl-C ends the run: what is done by then counts, and `interrupted` is true. A second one ends it at once, as does
     one before the first game, while the code is still being compiled: KeyboardInterrupt.
@@ -108,7 +110,10 @@ def simulate(
     with ExitStack() as stack:
         file = stack.enter_context(open_out(out)) if out is not None else None
         interrupts = stack.enter_context(Interrupts())
-        for played in play_here(job, interrupts) if processes == 1 else play_apart(job, processes, interrupts):
+        if executor is None and processes > 1:
+            pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=begin_worker)
+            executor = stack.enter_context(closing_at_once(pool))
+        for played in play_here(job, interrupts) if executor is None else play_apart(job, executor, interrupts):
             if file is not None and out is not None:
                 write_out(file, out, played.lines)
             tally.add(played.batch)
@@ -155,20 +160,30 @@ def play_here(job: Job, interrupts: Interrupts) -> Iterator[Played]:
         yield play_chunk(job, indices)
 
 
-def play_apart(job: Job, processes: int, interrupts: Interrupts) -> Iterator[Played]:
-    """All chunks in order, played by other processes."""
-    with ProcessPoolExecutor(processes, get_context("spawn"), initializer=begin_worker) as pool:
-        with interrupts.held():  # a process that is starting up would die of it noisily
-            futures = [pool.submit(play_chunk, job, indices) for indices in job.chunks()]
+@contextmanager
+def closing_at_once(pool: ProcessPoolExecutor) -> Iterator[ProcessPoolExecutor]:
+    """A pool that in the end waits only for what is being played."""
+    with pool:
         try:
-            for future in futures:
-                if not is_done(future, interrupts):
-                    return
-                yield future.result()
-        except BrokenProcessPool:
-            raise ComityError("A process that played games ended unexpectedly; is there enough memory?") from None
+            yield pool
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def play_apart(job: Job, executor: Executor, interrupts: Interrupts) -> Iterator[Played]:
+    """All chunks in order, played elsewhere."""
+    with interrupts.held():  # a process that is starting up would die of it noisily
+        futures = [executor.submit(play_chunk, job, indices) for indices in job.chunks()]
+    try:
+        for future in futures:
+            if not is_done(future, interrupts):
+                return
+            yield future.result()
+    except BrokenProcessPool:
+        raise ComityError("A process that played games ended unexpectedly; is there enough memory?") from None
+    finally:
+        for future in futures:
+            future.cancel()
 
 
 def is_done(future: Future[Played], interrupts: Interrupts) -> bool:

@@ -17,7 +17,7 @@ from comity.server.http.guests import Cookies
 from comity.server.http.limits import BodyLimit, InTurn, Limiter, MinuteLimiter
 from comity.server.http.origins import OwnAddresses
 from comity.server.http.protection import Protection
-from comity.server.http.routes import guests, pages, play, study, tables
+from comity.server.http.routes import guests, pages, play, study, tables, tokens
 from comity.server.refusals import Refusal, refusal_of
 from comity.server.settings import Settings, signing_key
 from comity.server.storage.database import Database
@@ -83,7 +83,7 @@ def create_app(settings: Settings, bot_pool: BotPool | None = None) -> FastAPI:
         redoc_url=None,
         default_response_class=Answer,
     )
-    for module in (guests, tables, play, study, pages, sockets):
+    for module in (guests, tables, play, tokens, study, pages, sockets):
         app.include_router(module.router)
     answer_errors(app, pages.serve_pages(app, settings.development))
     app.add_middleware(BodyLimit, most=settings.message_bytes, larger={"/records": settings.record_bytes})

@@ -123,3 +123,17 @@ def cover(game: str) -> str | None:
         return next(reversed(bot_names(game)), None)
     except UnknownGame:
         return None
+
+
+@dataclass(frozen=True)
+class SeatToken:
+    """A token of a seat, for a program. hash: SHA-256 in hex; may: "read" or "play"; times: seconds since 1970."""
+
+    hash: str
+    id: str
+    guest: str
+    table_id: str
+    seat: int
+    may: str
+    created: float
+    expires: float

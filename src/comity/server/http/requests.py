@@ -101,6 +101,14 @@ class Talk(Model):
         return self.model_dump(exclude={"seat", "at"}, exclude_none=True)
 
 
+class TokenWanted(Model):
+    """may: what the program may do; hours: until the token expires."""
+
+    seat: SeatNumber
+    may: Literal["read", "play"] = "play"
+    hours: Annotated[int, Field(strict=True, ge=1, le=24 * 90)] = 24 * 7
+
+
 class UndoWanted(Model):
     """at: the `seq` of the view on which it is asked; sent twice with the same one, it takes back one step."""
 

@@ -90,6 +90,22 @@ class PrivateRow(Base):
     kept: Mapped[dict[str, Any]]
 
 
+class TokenRow(Base):
+    """What a program may do in a seat. hash: of the token, which is kept nowhere; may: "read" or "play"."""
+
+    __tablename__ = "tokens"
+    __table_args__ = (Index("tokens_guest", "guest", "table_id"),)
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    id: Mapped[str] = mapped_column(String(16))
+    guest: Mapped[str] = mapped_column(String(32))
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"))
+    seat: Mapped[int]
+    may: Mapped[str] = mapped_column(String(8))
+    created: Mapped[float]
+    expires: Mapped[float]
+
+
 class EntryRow(Base):
     """One move, undo or word: the log that everything else is rebuilt from. Only ever added to."""
 

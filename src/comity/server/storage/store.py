@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import asdict, fields
 
 from pydantic import TypeAdapter
 from sqlalchemy import delete, func, insert, or_, select, update
@@ -12,8 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from comity.server.refusals import Refusal, cannot_read, not_reached, not_saved
 from comity.server.storage.database import Database
-from comity.server.storage.models import EntryRow, ForgottenRow, GuestRow, PrivateRow, SeatRow, TableRow
-from comity.server.table import Private, Table
+from comity.server.storage.models import EntryRow, ForgottenRow, GuestRow, PrivateRow, SeatRow, TableRow, TokenRow
+from comity.server.table import Private, SeatToken, Table
 from comity.server.wire import Json
 
 log = logging.getLogger(__name__)
@@ -164,6 +165,31 @@ class Store:
         async with self._writing() as session:
             await session.merge(PrivateRow(table_id=table, seat=seat, guest=private.guest, kept=private.kept))
 
+    # tokens
+
+    async def add_token(self, token: SeatToken) -> None:
+        """Keep a token; those that have expired go."""
+        async with self._writing() as session:
+            await session.execute(delete(TokenRow).where(TokenRow.expires < time.time()))
+            session.add(TokenRow(**asdict(token)))
+
+    async def token(self, hashed: str) -> SeatToken | None:
+        async with self._reading("A token") as session:
+            row = await session.get(TokenRow, hashed)
+            return None if row is None else token_of(row)
+
+    async def tokens(self, guest: str, table: str) -> list[SeatToken]:
+        """Those that the guest has given out at a table and that have not expired, the latest first."""
+        async with self._reading(f"The tokens of table {table}") as session:
+            own = (TokenRow.guest == guest, TokenRow.table_id == table, TokenRow.expires >= time.time())
+            rows = await session.scalars(select(TokenRow).where(*own).order_by(TokenRow.created.desc()))
+            return [token_of(row) for row in rows]
+
+    async def revoke_token(self, guest: str, table: str, number: str) -> None:
+        async with self._writing() as session:
+            own = (TokenRow.guest == guest, TokenRow.table_id == table, TokenRow.id == number)
+            await session.execute(delete(TokenRow).where(*own))
+
     # the log
 
     async def entries(self, table: str) -> list[Entry]:
@@ -186,6 +212,10 @@ class Store:
             except IntegrityError as error:
                 raise OutOfStep from error
             await session.execute(update(TableRow).where(TableRow.id == table.id).values(**changes))
+
+
+def token_of(row: TokenRow) -> SeatToken:
+    return SeatToken(**{one.name: getattr(row, one.name) for one in fields(SeatToken)})
 
 
 def entry_rows(table: str, after: int, entries: Sequence[Entry]) -> list[Json]:

@@ -6,7 +6,6 @@ from fastapi import APIRouter, Query, Request
 
 from comity.play.arguments import check_seat
 from comity.server.http.dependencies import Answer, Member, Served, Visitor
-from comity.server.http.guests import Guest
 from comity.server.http.protection import address
 from comity.server.http.requests import (
     AutoReadyChosen,
@@ -17,27 +16,20 @@ from comity.server.http.requests import (
     UndoAnswer,
     UndoWanted,
 )
+from comity.server.http.tokens import Looker, Player, Reader, require_own, seat_to_look_from
 from comity.server.refusals import Refusal
 from comity.server.tables import actions, private
-from comity.server.tables.live_table import LiveTable
 
 router = APIRouter(prefix="/tables/{number}", tags=["play"])
 Whole = Annotated[int, Query(ge=0, le=2**31)]
 Page = Annotated[int, Query(ge=1, le=200)]
 
 
-def looking(live_table: LiveTable, guest: Guest | None, seat: int | None) -> int | None:
-    """The seat to look from, which must be the guest's own; raises Refusal."""
-    if seat is not None:
-        live_table.require_seat(guest.id if guest else None, seat)
-    return seat
-
-
 @router.get("/view")
-async def view(number: str, guest: Visitor, served: Served, seat: int | None = None) -> Answer:
+async def view(number: str, guest: Reader, served: Served, seat: int | None = None) -> Answer:
     """What a seat of yours may know and do; without a seat, what everyone may know."""
     live_table = await served.lobby.get(number)
-    seen = live_table.game.view(looking(live_table, guest, seat))
+    seen = live_table.game.view(seat_to_look_from(live_table, guest, seat))
     live_table.show(seat)
     return Answer(seen)
 
@@ -45,27 +37,29 @@ async def view(number: str, guest: Visitor, served: Served, seat: int | None = N
 @router.get("/log")
 async def log(
     number: str,
-    guest: Visitor,
+    guest: Reader,
     served: Served,
     seat: int | None = None,
     start: Annotated[int, Query(ge=0, le=2**31, alias="from")] = 0,
 ) -> Answer:
     """All events after the first so many."""
     live_table = await served.lobby.get(number)
-    events = live_table.game.log(looking(live_table, guest, seat))
+    events = live_table.game.log(seat_to_look_from(live_table, guest, seat))
     return Answer({"events": events[start:], "next": len(events)})
 
 
 @router.post("/moves")
-async def move(number: str, made: MoveMade, guest: Member, served: Served) -> Answer:
+async def move(number: str, made: MoveMade, guest: Player, served: Served) -> Answer:
     """A move; it is on disk when the answer comes. 409 `stale` brings the fresh view."""
+    require_own(guest, made.seat)
     live_table = await served.lobby.get(number)
     return Answer(await actions.play(live_table, guest.id, made.seat, made.move, made.at))
 
 
 @router.post("/talk")
-async def talk(number: str, said: Talk, guest: Member, served: Served) -> Answer:
+async def talk(number: str, said: Talk, guest: Player, served: Served) -> Answer:
     """Public words: `say`, `promise` with `to`, or `wanted` with `spare`."""
+    require_own(guest, said.seat)
     live_table = await served.lobby.get(number)
     served.limit_talk(guest.id, said.words())
     return Answer(await actions.talk(live_table, guest.id, said.seat, said.words(), said.at))
@@ -79,15 +73,17 @@ async def talked(number: str, _: Visitor, served: Served, before: Whole | None =
 
 
 @router.post("/preview")
-async def preview(number: str, looked: MoveLooked, guest: Member, served: Served) -> Answer:
+async def preview(number: str, looked: MoveLooked, guest: Looker, served: Served) -> Answer:
     """The view that you would have after a public move or a whole deal."""
+    require_own(guest, looked.seat)
     live_table = await served.lobby.get(number)
     return Answer(actions.preview(live_table, guest.id, looked.seat, looked.move))
 
 
 @router.post("/outcome")
-async def outcome(number: str, looked: MoveLooked, guest: Member, served: Served) -> Answer:
+async def outcome(number: str, looked: MoveLooked, guest: Looker, served: Served) -> Answer:
     """What a choice made face down, such as a plan of what runs, would bring you, as far as you may know."""
+    require_own(guest, looked.seat)
     live_table = await served.lobby.get(number)
     return Answer(actions.outcome(live_table, guest.id, looked.seat, looked.move))
 
@@ -145,7 +141,9 @@ async def replay(
     """
     live_table = await served.lobby.get(number)
     match = live_table.game
-    chosen = check_seat(seat, match.seats) if match.over and seat is not None else looking(live_table, guest, seat)
+    chosen = (
+        check_seat(seat, match.seats) if match.over and seat is not None else seat_to_look_from(live_table, guest, seat)
+    )
     if at > match.seq:
         raise Refusal(422, "malformed_request", f"at must be from 0 to {match.seq}, not {at}.", "at")
     async with served.long_work.one(guest.id if guest else address(request)):
