@@ -36,3 +36,26 @@ def test_the_planning_mat(arrive: Arrive) -> None:
     ada.press("Put back", ".bar")
     mat.get_by_role("button", name="Ask Bea").click()
     expect(ada.page.locator(".builder")).to_be_visible()
+
+
+def test_exact_numbers_at_markets_and_bank(arrive: Arrive) -> None:
+    """Cubes and notes to an exact number, told before; at a table of two the desk says why it rests (W12.1)."""
+    ada = arrive("Ada")
+    table = begin_at(ada, BOARD, "trade", 1, players=[{**POOR, "notes": 1}, {}])
+    expect(ada.page.locator(".desk-note")).to_contain_text("At a table of two there is no barter")
+    ada.press("Buy food", ".w-markets")
+    number = ada.page.get_by_label("Food to buy", exact=True)
+    number.fill("9")
+    number.press("Enter")
+    expect(number).to_have_value("3")
+    expect(ada.page.locator(".bar h2")).to_have_text("Buy 3 food?")
+    ada.press("Put back", ".bar")
+    ada.press("Take several…", ".w-notes")
+    number = ada.page.get_by_label("Notes to take", exact=True)
+    number.fill("3")
+    number.press("Enter")
+    expect(ada.page.locator(".bar .q")).to_contain_text("You then hold $114 and 4 notes, for interest of $4 a round")
+    ada.press("Take 3 notes", ".bar")
+    expect(ada.page.locator(".w-notes h3")).to_contain_text("4 held")
+    player = ada.view(table, 0)["state"]["players"][0]
+    assert (player["money"], player["notes"]) == (114, 4)

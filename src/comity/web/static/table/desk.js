@@ -21,6 +21,7 @@ export function Desk({ view, words, names, you, store }) {
   const gone = useMemo(() => goneOffers(standing(events), you, dismissed), [events, you, dismissed]);
   const shared = { view, words, names, you, store };
   const builder = store.builder.value;
+  const note = store.page.whyNoDeals?.(view) ?? null;
   return html`
     <section class="desk" id="desk" tabindex="-1" aria-labelledby="desk-title">
       <header class="rh">
@@ -37,6 +38,7 @@ export function Desk({ view, words, names, you, store }) {
             <span class="rests"><${Icon} name="wait" /> rests in this step</span>`
         }
       </header>
+      ${note && html`<p class="small desk-note">${note}</p>`}
       <div class="scroll">
         ${builder && html`<${Builder} ...${shared} />`}
         <${ErrorLine} problem=${store.errors.value.desk} />

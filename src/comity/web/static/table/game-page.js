@@ -55,6 +55,8 @@
  * @property {Record<string, any>} [drawings] by name, of the catalog's assets and whatever else the page draws: what
  *   stands within an svg of 24 units, or {box, art}: the same within another viewBox
  * @property {Record<string, "cards" | "win" | "loss" | "coin">} [sounds] by event
+ * @property {(view: any) => string | null} [whyNoDeals] why no deal is ever made at this table
+ * @property {(deal: any[], props: any) => string | null} [whyUnsettled] why an offer waits, if it lacks nothing
  * @property {boolean} [rivalsBeside] on wide screens the other seats stand in a column beside the stage, not above it
  * @property {string[]} [stylesheets] addresses
  */

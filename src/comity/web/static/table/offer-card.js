@@ -9,6 +9,7 @@ import { answeredDeal } from "./offers.js";
 import { listed } from "./questions.js";
 
 const LONGEST_WHY = 200;
+const LACKS = "It cannot settle as things stand: somebody lacks what they would give.";
 
 export const ownerOf = (by, names, you) => (by === you ? "Your offer" : `${names[by]}’s offer`);
 
@@ -43,7 +44,7 @@ export function OfferCard({ offer, view, words, names, you, store }) {
       ${
         !settles &&
         html`
-          <p class="small note">It cannot settle as things stand: somebody lacks what they would give.</p>`
+          <p class="small note">${store.page.whyUnsettled?.(offer.deal, { view, names, you }) ?? LACKS}</p>`
       }
       ${offer.declined.map(
         ({ seat, why }) => html`

@@ -52,3 +52,17 @@ export function pickUp({ view }, way, good, most) {
 
 export const addTo = ({ store, choice }, way, good) =>
   store.choose({ kind: "basket", way, cubes: more(choice, way, good) });
+
+/** As many of a good as are wanted, or as may be; none: it is put back. */
+export function setTo({ store, view, choice }, good, wanted) {
+  const { way, cubes } = basketOf(choice);
+  for (let count = Math.min(wanted, 99); count > 0; count -= 1) {
+    const mix = { ...cubes, [good]: count };
+    if (isLegal(view, way, mix)) {
+      store.choose({ kind: "basket", way, cubes: mix });
+      return;
+    }
+  }
+  const { [good]: _, ...rest } = cubes;
+  store.choose(countOf(rest) ? { kind: "basket", way, cubes: rest } : null);
+}

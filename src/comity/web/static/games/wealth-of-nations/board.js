@@ -40,6 +40,9 @@ import { useZoom } from "./zoom.js";
  * @property {(() => void) | null} [back] puts back what is in hand
  */
 
+const PAN = 80; // pixels
+/** With Shift, arrows move the sheet. @type {Record<string, [number, number]>} */
+const PANS = { ArrowLeft: [PAN, 0], ArrowRight: [-PAN, 0], ArrowUp: [0, PAN], ArrowDown: [0, -PAN] };
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
 /** marks: a Marks. over: what else lies over the sheet; children: what stands below it. */
@@ -87,7 +90,7 @@ export function Board(props) {
           ${met}
           <${Outlines} outlines=${blocs.map(({ hexes }) => ({ hexes, look: "points" }))} />
           <${Hexes} ...${props} view=${view} marks=${marks} focus=${focus} setFocus=${setFocus} setOver=${setOver}
-            dragged=${zoom.dragged} />
+            dragged=${zoom.dragged} reveal=${zoom.reveal} />
         </svg>
         ${(marks.plates ?? []).map(
           (plate) => html`<${Plate} key=${plate.hex + plate.look} plate=${plate}
@@ -117,7 +120,7 @@ function keys(event, { marks, zoom }) {
     ...(marks.turn ? { r: () => marks.turn(1), R: () => marks.turn(-1) } : {}),
     ...(marks.back ? { Escape: marks.back } : {}),
   };
-  const act = acts[event.key];
+  const act = event.shiftKey && PANS[event.key] ? () => zoom.pan(...PANS[event.key]) : acts[event.key];
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
@@ -126,7 +129,7 @@ function keys(event, { marks, zoom }) {
 
 /** What is pressed: one hex is reached by Tab, the others by arrows. */
 function Hexes(props) {
-  const { view, marks, focus, setFocus, setOver, dragged } = props;
+  const { view, marks, focus, setFocus, setOver, dragged, reveal } = props;
   const group = useRef(null);
   function press(event, hex) {
     if (event.type === "click" && dragged()) return;
@@ -138,10 +141,11 @@ function Hexes(props) {
       event.preventDefault();
       press(event, hex);
     }
-    if (!ARROWS.has(event.key)) return;
+    if (!ARROWS.has(event.key) || event.shiftKey) return;
     event.preventDefault();
     const next = towards(hex, event.key);
     setFocus(next);
+    reveal(HEXES[next]);
     group.current.querySelector(`[data-hex="${next}"]`).focus();
   }
   return html`

@@ -6,6 +6,7 @@ import { placesOf } from "../../table/result.js";
 import { Flag, GOODS } from "./art.js";
 import { Count } from "./count.js";
 import { MadeTable, MoneyTable, SellOffTable } from "./end-tables.js";
+import { useNationColours } from "./seat-colours.js";
 import { listOf, nationOf } from "./words.js";
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -20,6 +21,7 @@ const CHARTS = [
 
 export function End(props) {
   const { view } = props;
+  useNationColours(view);
   const { chronicle } = view.derived;
   const { ranking } = view.result;
   return html`

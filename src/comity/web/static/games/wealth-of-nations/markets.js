@@ -1,8 +1,9 @@
 // The five markets as the wells that they are, and the bank's notes.
 import { cls, html } from "../../lib/html.js";
 import { GOODS, Good } from "./art.js";
-import { addTo, canAdd, basketOf } from "./basket.js";
-import { notesOf, signed } from "./words.js";
+import { addTo, basketOf, canAdd, setTo } from "./basket.js";
+import { Notes } from "./notes.js";
+import { Trend, usePrices } from "./trend.js";
 
 const WIDE = 14; // wells in a row of a large market
 const NARROW = 10;
@@ -11,20 +12,23 @@ const DOWN = 10; // and down
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function Markets(props) {
+  const prices = usePrices(props);
   return html`
     <aside class="w-markets" aria-label="Markets">
-      ${GOODS.map((good) => html`<${Market} key=${good} ...${props} good=${good} />`)}
+      ${GOODS.map((good) => html`<${Market} key=${good} ...${props} good=${good} prices=${prices} />`)}
       <${Notes} ...${props} />
     </aside>`;
 }
 
 function Market(props) {
-  const { view, words, good } = props;
+  const { view, words, good, prices } = props;
   const market = view.derived.market[good];
+  const name = words.asset(good);
   return html`
     <section class="w-market" data-place=${good}>
       <h3>
-        <${Good} name=${good} /><span>${capital(words.asset(good))}</span>
+        <${Good} name=${good} /><span>${capital(name)}</span>
+        <${Trend} prices=${prices.map((round) => round[good])} now=${market.buy[0]} name=${name} />
         <small title=${`Barter price $${market.barter}`}>${market.stock} of ${market.wells}</small>
       </h3>
       <${Wells} good=${good} market=${market} words=${words} />
@@ -32,7 +36,27 @@ function Market(props) {
         <${Price} ...${props} way="buy" prices=${market.buy} />
         <${Price} ...${props} way="sell" prices=${market.sell} />
       </div>
+      <${InHand} ...${props} />
     </section>`;
+}
+
+/** How many of a good are in hand, to be changed by one or to an exact number. */
+function InHand(props) {
+  const { words, good, choice, store, you } = props;
+  const { way, cubes } = basketOf(choice);
+  const count = cubes[good] ?? 0;
+  if (!store || you === null || !way || !count) return null;
+  const label = `${words.asset(good)} to ${way}`;
+  const { open, why } = canAdd(props, way, good);
+  return html`
+    <div class="w-hand" role="group" aria-label=${label}>
+      <button type="button" aria-label=${`Less ${label}`} onClick=${() => setTo(props, good, count - 1)}>−</button>
+      <input inputmode="numeric" aria-label=${capital(label)} value=${count}
+        onChange=${(event) => setTo(props, good, Number(event.target.value) || 0)} />
+      <button type="button" aria-label=${`More ${label}`} disabled=${!open} title=${open ? undefined : why}
+        onClick=${() => addTo(props, way, good)}>+</button>
+      <small>to ${way}</small>
+    </div>`;
 }
 
 /** Full wells, the next cube to buy framed, and the next well to fill marked. */
@@ -79,49 +103,4 @@ function Price(props) {
       onClick=${() => addTo(props, way, good)}>
       ${content}
     </button>`;
-}
-
-/** What the next note pays, what those held cost, and the keys to take and to repay one. */
-function Notes(props) {
-  const { view, you, store } = props;
-  if (you === null) return null;
-  const { notes, money } = view.state.players[you];
-  const { interest, next_note: next, score } = view.derived.players[you];
-  const { borrow = [], repay = [] } = view.legal;
-  const repayCost = view.derived.costs.note_repay;
-  const short = interest > money;
-  return html`
-    <section class="w-market w-notes" aria-label="Notes">
-      <h3><${Good} name="notes" /><span>Notes</span><small>${notes} held</small></h3>
-      ${
-        notes > 0 &&
-        html`<p>Interest <b>$${interest}</b> a round, <b>${signed(score?.notes ?? 0)}</b> points at the end.</p>`
-      }
-      ${short && html`<p class="w-short">You hold $${money}: the interest of $${interest} would need a new note.</p>`}
-      ${
-        store &&
-        view.state.step === "trade" &&
-        html`
-          <div class="w-prices">
-            <button class="w-price" disabled=${!borrow.length || store.busy.value}
-              title=${borrow.length ? undefined : "No note can be taken now."}
-              onClick=${() => store.play({ kind: "borrow", notes: 1 })}>
-              Take one${next !== null && html` <b>$${next}</b>`}
-            </button>
-            <button class="w-price" disabled=${!repay.length || store.busy.value} title=${whyNot(
-              repay,
-              notes,
-              repayCost,
-            )}
-              onClick=${() => store.play({ kind: "repay", notes: 1 })}>
-              Repay one <b>$${repayCost}</b>
-            </button>
-          </div>`
-      }
-    </section>`;
-}
-
-function whyNot(repay, notes, cost) {
-  if (repay.length) return `You hold ${notesOf(notes)}.`;
-  return notes ? `It needs $${cost}.` : "You hold none.";
 }

@@ -1,5 +1,6 @@
 // The page of Wealth of Nations: what stands on the table, the question of each step, and what happened.
 import { DRAWINGS, Defs } from "./art.js";
+import { whyNoDeals, whyUnsettled } from "./bargaining.js";
 import { DealEffect } from "./deal-effect.js";
 import { End } from "./end.js";
 import { Mine } from "./mine.js";
@@ -25,6 +26,8 @@ export const page = {
   PositionBoard,
   Defs,
   drawings: DRAWINGS,
+  whyNoDeals,
+  whyUnsettled,
   rivalsBeside: true,
   sounds: { bought: "coin", sold: "coin", produced: "coin", package_taken: "cards" },
   stylesheets: STYLES.map((file) => new URL(`${file}.css`, import.meta.url).pathname),

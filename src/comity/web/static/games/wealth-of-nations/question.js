@@ -4,6 +4,7 @@ import { readyPress } from "../../table/questions.js";
 import { basketOf, countOf, isLegal, priceOf } from "./basket.js";
 import { boardQuestion } from "./board-stage.js";
 import { draftQuestion } from "./draft.js";
+import { notesQuestion } from "./notes.js";
 import { runQuestion } from "./run.js";
 import { settlingQuestion } from "./settling.js";
 import { mixOf, nationOf, waitingFor } from "./words.js";
@@ -18,6 +19,8 @@ export function question(props) {
 
 function trading(props) {
   const { view, words, you, choice, store } = props;
+  const notes = notesQuestion(props);
+  if (notes) return notes;
   if (!view.legal.pass) return waiting(props);
   const basket = basketOf(choice);
   const { money } = view.state.players[you];
@@ -55,9 +58,11 @@ async function trade(store, move) {
   if (await store.play(move)) store.choose(null);
 }
 
+/** Interest that neither the money held nor what the banks would bring can pay. */
 function interestDue({ view, you }) {
   const { interest } = view.derived.players[you];
-  return interest > view.state.players[you].money
+  const banks = view.derived.plans[you].yields.money ?? 0;
+  return interest > view.state.players[you].money + banks
     ? html` <b class="earn bad">Interest of $${interest} comes next round.</b>`
     : "";
 }

@@ -6,6 +6,7 @@ import { Markets } from "./markets.js";
 import { Mat } from "./mat.js";
 import { fold, isOpen, useWeighing } from "./mat-lines.js";
 import { RunBoard } from "./run.js";
+import { useNationColours } from "./seat-colours.js";
 import { Settling } from "./settling.js";
 
 const OF_MONEY = new Set(["trade", "settle_notes"]);
@@ -17,6 +18,7 @@ export function Stage(props) {
   const side = shown.step === step ? shown.side : wanted;
   const turn = (to) => show({ step, side: to });
   useWeighing(props);
+  useNationColours(props.view);
   return html`
     <div class=${cls("w-stage", `shows-${side}`, `at-${step}`)}>
       <div class="w-sides" role="group" aria-label="What the sheet shows">

@@ -4,6 +4,7 @@ import { SHEET } from "./geometry.js";
 
 const MOST = 4;
 const STEP = 1.25;
+const EDGE = 40; // units of the sheet: nearer to the edge of the frame, a hex is not well in sight
 const DRAG = 5; // pixels: less is a tap
 
 const between = (least, number, most) => Math.max(least, Math.min(most, number));
@@ -77,6 +78,13 @@ export function useZoom(onTurn) {
     });
   }
 
+  /** Bring a point of the sheet into the middle, unless it is well in sight. */
+  function reveal({ x, y }) {
+    const { part: old, zoom: was } = now.current;
+    const inSight = (at, start, length) => at > start + EDGE && at < start + length - EDGE;
+    if (was.k > 1 && !(inSight(x, old.x, old.width) && inSight(y, old.y, old.height))) setZoom({ ...was, x, y });
+  }
+
   useEffect(() => {
     const element = frame.current;
     function wheel(event) {
@@ -98,6 +106,8 @@ export function useZoom(onTurn) {
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
     fit: () => setZoom(FIT),
+    pan: panBy,
+    reveal,
     ...drag,
   };
 }
