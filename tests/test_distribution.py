@@ -155,7 +155,7 @@ def test_the_sources_hold_all_that_the_tests_need(unpacked: Path) -> None:
 def test_the_sources_hold_what_people_run_and_read(unpacked: Path) -> None:
     names = {path.name for path in unpacked.iterdir()}
     assert names >= {path.name for path in _env.ROOT.glob("*.md")} | {"LICENSE", "NOTICE", "requirements.lock"}
-    for folder in ("src", "tests", "stress", "scripts", "tools", "docs", ".ci"):
+    for folder in ("src", "tests", "stress", "scripts", "tools", "docs", "examples", ".ci"):
         assert files(unpacked / folder) == files(_env.ROOT / folder), folder
     if os.name != "nt":
         assert all(os.access(path, os.X_OK) for path in (unpacked / "scripts").glob("[a-z]*"))

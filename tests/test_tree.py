@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("src", "tests", "scripts", "tools", "docs", "stress", ".ci")  # and the files at the top
+FOLDERS = ("src", "tests", "scripts", "tools", "docs", "stress", "examples", ".ci")  # and the files at the top
 NOT_OURS = {"__pycache__", "node_modules"}
 LONGEST = 400
 MAY_BE_LONG = {  # pattern, counted from the top: reason

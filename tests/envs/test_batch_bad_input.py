@@ -26,7 +26,7 @@ from comity.envs.batch import Batch, layout
         ({"max_decisions": 0}, "max_decisions must be a whole number from 1"),
         ({"obs_dtype": "int8"}, "obs_dtype must be int32 or float32, not 'int8'"),
         ({"obs_dtype": "nonsense"}, "obs_dtype must be int32 or float32"),
-        ({"deals": "candidates"}, "deals must be 'off' in a batch, not 'candidates'"),
+        ({"deals": "structured"}, "deals must be 'off' or 'candidates', not 'structured'"),
         ({"buffers": {"views": np.zeros(1)}}, "buffers has 'views'; there is seat"),
         ({"buffers": {"seat": np.zeros(1, np.int8)}}, "seat must be an array of int8 of shape (2,), not int8 of (1,)"),
         ({"buffers": {"count": [0, 0]}}, "count must be an array of int32 of shape (2,), not [0, 0]"),

@@ -9,7 +9,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from comity import __version__
 from comity.envs.extras import missing
 from comity.envs.llm import HOW, Report, moves_by_kind, observation
 from comity.envs.quoting import marked, marked_events
@@ -54,9 +53,7 @@ def server_for(seat: Seat, report: Report | None = None, token: str | None = Non
     if token is not None and url is not None:
         auth = AuthSettings.model_validate({"issuer_url": url, "resource_server_url": f"{url}/mcp"})
         secured = {"auth": auth, "token_verifier": OneToken(token, f"{url}/mcp")}
-    server: MCPServer = MCPServer(
-        "comity", version=__version__, instructions=INSTRUCTIONS, log_level="WARNING", **secured
-    )
+    server: MCPServer = MCPServer("comity", instructions=INSTRUCTIONS, log_level="WARNING", **secured)
     for tool in (*looking(seat), *doing(seat, counts)):
         server.add_tool(tool)
     add_resources(server, str(seat.view()["game"]))
