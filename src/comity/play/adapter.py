@@ -85,7 +85,7 @@ class Adapter(ABC):
 
     def outcome(self, _observed: Rows, seat: int, move: Move) -> Json:
         """What the move would bring the seat, from what it may know; raises IllegalMove where its kind has none."""
-        message = f"A {move.kind} has no outcome of its own."
+        message = f"A {move.kind} has no outcome of its own now."
         raise IllegalMove("no_outcome", message, seat, move.to_json(), "kind")
 
     # why not

@@ -20,6 +20,7 @@ from comity.play.desk import Offer
 from comity.play.empires import events, moves, views
 from comity.play.empires.chronicle import chronicle_json
 from comity.play.empires.loading import Loader
+from comity.play.empires.outcomes import outcome_of_raising, outcome_of_sale
 from comity.play.empires.position import Position, to_json
 from comity.play.empires.stakes import stakes_json
 from comity.play.moves import Gift, Move, Until
@@ -77,6 +78,17 @@ class EmpiresAdapter(Adapter):
     def is_secret(self, move: Move) -> bool:
         open_pick = self.plain_rules["first_game"] and move.kind == "claim"  # E2.6
         return not open_pick and move.kind in SECRET_MOVES
+
+    @override
+    def outcome(self, observed: Rows, seat: int, move: Move) -> Json:
+        state = self.plain(observed)
+        at_stake, player = stakes_json(self.rules, observed, state), state["players"][seat]
+        if isinstance(move, moves.Sell) and at_stake["sales"] is not None:
+            return outcome_of_sale(move, seat, player["goods"], at_stake["sales"])
+        campaign = at_stake["campaign"]
+        if isinstance(move, moves.Raise) and campaign is not None and campaign["most"] is not None:
+            return outcome_of_raising(move, seat, player["gold"], campaign)
+        return super().outcome(observed, seat, move)
 
     @override
     def encode_deal(self, deal: Sequence[Gift]) -> Rows:
