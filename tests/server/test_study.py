@@ -3,13 +3,17 @@
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 from server.players import Json, Player, moves_in, play_on, serving, two_friends
 
+from comity.bots.player import answer
+from comity.bots.situation import Decision, Situation
 from comity.play.match import Match
+from comity.server.tables.bot_pool import BotPool
 
 RECORD = Path(__file__).parents[1] / "golden" / "empires" / "terminal-game.json"
 POSITION = {
@@ -33,6 +37,29 @@ def record() -> Json:
 
 def imported(player: Player, record: Json) -> str:
     return str(player.post("/records", record)["id"])
+
+
+# advice
+
+
+async def quick_answer(_: BotPool, question: Situation) -> Decision:
+    return answer(replace(question, bot="random"))
+
+
+def test_a_bot_says_what_it_would_do_at_a_table_for_study(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BotPool, "ask", quick_answer)
+    ada, bea = Player(client), Player(client)
+    seats = [{"kind": "me"}, {"kind": "hotseat"}, {"kind": "hotseat"}]
+    wanted = {"game": "empires", "position": {**POSITION, "step": "sell"}, "seats": seats, "start": True}
+    table = str(ada.post("/tables", {**wanted, "study": True})["id"])
+    before = ada.view(table)
+    found = ada.post(f"/tables/{table}/advice", {"seat": 0})
+    assert found["move"]["kind"] == "sell"
+    assert found["move"]["goods"] in ada.view(table, 0)["legal"]["sell"]
+    assert ada.view(table) == before
+    assert bea.post(f"/tables/{table}/advice", {"seat": 0}, 403)["code"] == "not_your_seat"
+    earnest = str(ada.post("/tables", wanted)["id"])
+    assert ada.post(f"/tables/{earnest}/advice", {"seat": 0}, 403)["code"] == "not_for_study"
 
 
 # positions

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { mayStill, movesOf } from "../../src/comity/web/static/table/legal.js";
 import { captionOf, draftOf, isSimple, moveFrom, simpleText } from "../../src/comity/web/static/table/plain/text.js";
+import { moveInWords } from "../../src/comity/web/static/table/move-words.js";
 import { ownPlace, placesOf } from "../../src/comity/web/static/table/result.js";
 import { chess } from "./catalog.mjs";
 
@@ -65,4 +66,11 @@ test("who has lost is told the own place, who has won or looks on is not", () =>
   assert.equal(ownPlace([[2], [0, 1]], 1), "You share the second place.");
   assert.equal(ownPlace([[0, 2], [1]], 0), null);
   assert.equal(ownPlace([[2], [0]], null), null);
+});
+
+test("a move is told by its kind and by what it names", () => {
+  const names = ["Ada", "Bea"];
+  assert.equal(moveInWords({ kind: "castle" }, chess(), names), "Castle");
+  const deal = [{ from: 0, to: 1, gold: 2 }];
+  assert.equal(moveInWords({ kind: "offer", deal }, chess(), names), "Offer: Ada gives Bea 2 gold");
 });

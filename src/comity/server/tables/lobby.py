@@ -37,7 +37,7 @@ class Lobby:
 
     def __init__(self, store: Store, bot_pool: BotPool, settings: Settings) -> None:
         self.store = store
-        self._bot_pool = bot_pool
+        self.bot_pool = bot_pool
         self._settings = settings
         self._tables: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
@@ -100,7 +100,7 @@ class Lobby:
     def _put_together(self, table: Table) -> LiveTable:
         """A table with all that moves it on."""
         live_table = LiveTable(table, self.store)
-        live_table.listeners = [AutoReady(live_table), BotDriver(live_table, self._bot_pool, self._settings.bot_pause)]
+        live_table.listeners = [AutoReady(live_table), BotDriver(live_table, self.bot_pool, self._settings.bot_pause)]
         return live_table
 
     async def resume(self) -> None:

@@ -11,6 +11,7 @@ from comity.server.http.requests import (
     AutoReadyChosen,
     MoveLooked,
     MoveMade,
+    OneSeat,
     PrivateKept,
     Talk,
     UndoAnswer,
@@ -19,6 +20,7 @@ from comity.server.http.requests import (
 from comity.server.http.tokens import Looker, Player, Reader, require_own, seat_to_look_from
 from comity.server.refusals import Refusal
 from comity.server.tables import actions, private
+from comity.server.tables.advice import advise
 
 router = APIRouter(prefix="/tables/{number}", tags=["play"])
 Whole = Annotated[int, Query(ge=0, le=2**31)]
@@ -86,6 +88,15 @@ async def outcome(number: str, looked: MoveLooked, guest: Looker, served: Served
     require_own(guest, looked.seat)
     live_table = await served.lobby.get(number)
     return Answer(actions.outcome(live_table, guest.id, looked.seat, looked.move))
+
+
+@router.post("/advice")
+async def advice(number: str, asked: OneSeat, guest: Looker, served: Served) -> Answer:
+    """At a table for study: what the game's usual bot would do in your place, and why if it says so."""
+    require_own(guest, asked.seat)
+    live_table = await served.lobby.get(number)
+    async with served.long_work.one(guest.id):
+        return Answer(await advise(live_table, served.lobby.bot_pool, guest.id, asked.seat))
 
 
 @router.post("/undo")

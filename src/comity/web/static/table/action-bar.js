@@ -5,6 +5,7 @@ import { ErrorLine } from "../lib/problem.js";
 import { useCountdown } from "../lib/countdown.js";
 import { readiness } from "../lib/prefs.js";
 import { covered, lookingOn, undoQuestion } from "./questions.js";
+import { Advice } from "./advice.js";
 import { GuideLine } from "./guide-line.js";
 import { isIdle } from "./legal.js";
 import { offerQuestion } from "./builder.js";
@@ -31,6 +32,7 @@ export function ActionBar(props) {
   return html`
     <section class="bar" id="action" tabindex="-1" aria-label="Your decision">
       <${GuideLine} store=${store} />
+      <${Advice} store=${store} view=${view} />
       <${ErrorLine} problem=${errors.value.action ?? errors.value.undo ?? errors.value.builder} />
       <div class=${cls("bar-in", asked && "asked")}>
         <div class="q">

@@ -11,7 +11,7 @@ import { ownPlace, placesOf } from "./result.js";
 /** The bar's question once the game is over. */
 export function endQuestion({ view, names, you, store }) {
   const replay = { label: html`<${Icon} name="play" /> Replay`, act: () => go(`/t/${store.id}/replay`) };
-  const home = { label: "To the first page", act: () => go("/") };
+  const home = { label: "Home", act: () => go("/") };
   const { ranking } = view.result;
   const place = ownPlace(ranking, you);
   const title = place ? `${headline(ranking[0], names, you)}. ${place}` : headline(ranking[0], names, you);

@@ -62,6 +62,7 @@ function Waits({ pending, names, you }) {
   return html`
     <div class=${cls("waits", !few && "many")} title=${`Waiting for ${pending.map(name).join(", ")}`}>
       <span class="waits-word">waiting for</span>
+      ${!few && html`<span class="w-count" aria-hidden="true"><${Icon} name="wait" /> ${pending.length}</span>`}
       ${pending.map(
         (seat) => html`
           <span key=${seat} class="w-one">

@@ -38,6 +38,7 @@ export class TableStore {
     this.builder = signal(null); // the offer being made, a Draft of deal.js; null: none
     this.kept = new Kept(table.id, (problem) => this.setError("kept", problem)); // what the seat keeps for itself
     this.guide = guideOf(this); // what the guide through a first game says, if it says something
+    this.advice = signal(null); // what a bot would do: {seq, bot, move, why}
     this.choice = signal(null); // what is picked up: {kind, …}
     this.pointed = signal(null); // the event of the story that somebody points at
     this.dialog = signal(null); // which dialog is open: help or settings
@@ -78,6 +79,7 @@ export class TableStore {
       this.looking.value = null;
       this.builder.value = null;
       this.choice.value = null;
+      this.advice.value = null;
       this.effects.value = new Map();
       this.errors.value = {};
       this.kept.forget();

@@ -3,6 +3,7 @@ import { html, useEffect, useRef } from "../lib/html.js";
 import { Icon } from "../lib/icons.js";
 import { sound } from "../lib/prefs.js";
 import { SeatMark } from "../lib/seats.js";
+import { askAdvice } from "./advice.js";
 import { TableHelp } from "./help.js";
 import { ShortcutList, useShortcuts } from "./keys.js";
 import { Settings } from "./settings.js";
@@ -24,6 +25,16 @@ export function Tools({ store }) {
       html`
         <button class="ib" onClick=${() => store.takeBack()} aria-label="Undo" title="Take the last move back (U)">
           <${Icon} name="undo" />
+        </button>`
+    }
+    ${
+      playing &&
+      seated &&
+      store.table.value.study &&
+      html`
+        <button class="ib" onClick=${() => askAdvice(store)} aria-label="Advice" title="What would a bot do here?"
+          disabled=${store.busy.value}>
+          <${Icon} name="bulb" />
         </button>`
     }
     <button class="ib wide" onClick=${() => (sound.value = silent ? "on" : "off")} aria-pressed=${!silent}

@@ -172,7 +172,8 @@ function Chooser({ view, words, names, you, seat, store }) {
           <span class="nat">${has ? realmOf(player, words) : ""}</span>
         </div>
         <span class=${cls("st", done && "ok")}>
-          <${Sign} name=${done ? "check" : "hour"} />${has ? "has it" : player.chosen ? "has chosen" : "choosing"}
+          <${Sign} name=${done ? "check" : "hour"} />
+          <span class="st-text">${has ? "has it" : player.chosen ? "has chosen" : "choosing"}</span>
         </span>
       </div>
     </article>`;
