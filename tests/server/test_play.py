@@ -257,6 +257,27 @@ def test_a_preview_changes_nothing(client: TestClient) -> None:
     assert players[1].post(path, {"seat": 0, "move": {"kind": "ready"}}, 403)["code"] == "not_your_seat"
 
 
+def test_what_a_plan_laid_face_down_would_bring_is_told_to_its_seat_alone(client: TestClient) -> None:
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    farm = {"flag": 0, "tile": "farm"}
+    position = {
+        "seats": 2,
+        "step": "run",
+        "players": [{"energy": 1}, {}],
+        "board": {"I1": farm, "A1": {"flag": 1, "tile": "farm"}},
+    }
+    body = {"game": "wealth-of-nations", "position": position, "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+    table = ada.post("/tables", {**body, "start": True})["id"]
+    before, path = ada.view(table, 0), f"/tables/{table}/outcome"
+    plan = {"kind": "run", "blocs": [{"hex": "I1", "colour": "food", "feed": "free"}]}
+    told = ada.post(path, {"seat": 0, "move": plan})
+    assert (told["problem"], told["cost"], told["yields"]) == (None, {"energy": 1}, {"food": 1})
+    assert ada.post(path, {"seat": 1, "move": plan}, 409)["code"] == "not_your_bloc"
+    assert ada.post(path, {"seat": 0, "move": {"kind": "finish"}}, 409)["code"] == "no_outcome"
+    assert ben.post(path, {"seat": 0, "move": plan}, 403)["code"] == "not_your_seat"
+    assert ada.view(table, 0) == before
+
+
 def test_a_replay_shows_every_moment_as_it_was_seen(client: TestClient) -> None:
     ada = Player(client)
     table = ada.table("me", "hotseat", seed=11)

@@ -1,11 +1,15 @@
 """What a plan to run would bring (Match.outcome) is what running it then brings."""
 
+from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
+from play.wealth_of_nations.tables import OPTIONS, played
 
 from comity import Match
 from comity.errors import IllegalMove
+from comity.games.wealth_of_nations.tables import CUBE_NAMES
 
 TABLE = {
     "step": "run",
@@ -57,3 +61,49 @@ def test_an_outcome_changes_nothing_and_names_its_problem() -> None:
     with pytest.raises(IllegalMove) as refused:
         match.outcome(0, {"kind": "finish"})
     assert refused.value.code == "no_outcome"
+
+
+def some_plan(view: dict[str, Any], random: Random) -> list[dict[str, Any]]:
+    """Some of a seat's blocs, fed in ways that may or may not be possible."""
+    plan = []
+    for bloc in view["derived"]["blocs"]:
+        if bloc["owner"] != view["seat"] or random.random() < 0.3:
+            continue
+        run = {"hex": random.choice(bloc["hexes"]), "colour": bloc["colour"], "feed": "food"}
+        if bloc["colour"] == "food":
+            run["feed"] = "free"
+        elif bloc["automated"] and random.random() < 0.5:
+            run["feed"] = "ore"
+        elif len(bloc["hexes"]) > 1 and random.random() < 0.4:
+            run["unfed"] = random.sample(bloc["hexes"], random.randrange(1, len(bloc["hexes"])))
+        plan.append(run)
+    return plan
+
+
+@pytest.mark.parametrize(("seats", "options"), OPTIONS, ids=str)
+def test_what_is_foretold_of_a_plan_is_what_the_rules_then_do(seats: int, options: dict[str, Any]) -> None:
+    """In positions of random play: a plan with a problem is refused with it, another costs and brings what was said."""
+    random, looked = Random(3), 0
+    for match in played(seats, options, 17, 400):
+        if match.over or match.position()["step"] != "run" or match.position()["end_triggered"]:
+            continue
+        seat, then = match.pending[0], match.copy()
+        move = {"kind": "run", "blocs": some_plan(match.view(seat), random)}
+        found, looked = match.outcome(seat, move), looked + 1
+        if found["problem"]:
+            with pytest.raises(IllegalMove) as refused:
+                then.play(seat, move)
+            assert refused.value.code == found["problem"]["code"]
+            continue
+        then.play(seat, move)
+        for other in then.pending if then.position()["step"] == "run" else ():
+            then.play(other, {"kind": "run", "blocs": []})
+        made: Counter[str] = Counter()
+        for event in then.log():
+            if event["event"] == "produced" and event["seq"] >= match.seq and event["seat"] == seat:
+                made[event["data"]["colour"]] += event["data"]["amount"]
+        assert made == Counter(found["yields"])
+        before, after = match.position()["players"][seat], then.position()["players"][seat]
+        for cube in CUBE_NAMES if after["eliminated"] is None else ():
+            assert after[cube] - before[cube] == found["yields"].get(cube, 0) - found["cost"].get(cube, 0)
+    assert looked

@@ -63,7 +63,7 @@ ASSETS: dict[str, tuple[str, str, Help]] = {  # one, many, what it is for; {…}
     ),
 }
 TILES: dict[str, Help] = {
-    "farm": ("Makes food; a bloc of farms needs neither food nor energy.", ("W10.2",)),
+    "farm": ("Makes food; a bloc of farms needs energy, but no food.", ("W10.2",)),
     "generator": ("Makes energy; a bloc of generators needs food, but no energy.", ("W10.2",)),
     "academy": ("Makes labor.", ("W10.5",)),
     "mine": ("Makes ore.", ("W10.5",)),
@@ -171,7 +171,7 @@ STEPS: dict[str, tuple[str, tuple[Help, ...]]] = {
                 "All choose at once, face down, which of their blocs run: one energy a bloc and a food a tile.",
                 ("W10.1", "W10.2"),
             ),
-            ("Generators need no energy, farms need nothing. What is made now feeds nothing now.", ("W10.1", "W10.2")),
+            ("Generators need no energy, farms no food. What is made now feeds nothing now.", ("W10.1", "W10.2")),
             ("A bloc may be fed in part: dots on an unfed tile make nothing.", ("W10.3",)),
             ("An automated bloc may be fed whole for one ore instead.", ("W10.4",)),
         ),
