@@ -60,4 +60,4 @@ def test_money_and_goods_to_the_end(ada: Person) -> None:
 
     sit_at(ada, step="settle_notes", end_triggered="flags", players=[{"money": 70, "notes": 2}, {"money": 60}])
     ada.press("Repay 2 notes for $50", ".bar")
-    ada.see("carries the day", ".stage")
+    ada.see("The day goes to", ".stage")
