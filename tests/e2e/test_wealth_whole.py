@@ -60,13 +60,14 @@ def test_the_last_round_to_the_end(arrive: Arrive, seats: int, keyboard: bool) -
     expect(end.get_by_role("heading", level=2)).to_contain_text("The day goes to")
     expect(end.locator("header")).to_contain_text(re.compile("less; more money made the difference"))
     expect(end.locator("header")).to_contain_text("this was set to be the last round")
-    expect(end.locator(".w-count tbody tr")).to_have_count(seats)
+    expect(end.locator(".w-tally tbody tr").first).to_be_visible()
+    expect(end.locator(".w-tally tbody tr")).to_have_count(seats)
     expect(end.locator(".line-of")).to_have_count(seats)
     end.get_by_role("button", name="Prices").click()
     expect(end.locator(".line-of")).to_have_count(5)
     result = ada.view(table, ADA)["result"]
     assert result["ranking"][0] == [seats - 1]
-    expect(end.locator(".w-count .total b").first).to_have_text(str(result["scores"][seats - 1]))
+    expect(end.locator(".w-tally .total b").first).to_have_text(str(result["scores"][seats - 1]))
 
 
 def hotseat_table(person: Person, seats: int, options: Json) -> str:

@@ -18,7 +18,7 @@ export function Count({ view, words, names, you, ranking }) {
     ranking?.flat() ?? names.map((_, seat) => seat).sort((a, b) => (totals[b] ?? -1e9) - (totals[a] ?? -1e9));
   const most = Math.max(1, ...totals.map((total) => total ?? 0));
   return html`
-    <table class="w-count">
+    <table class="w-tally">
       <thead><tr><th scope="col">Seat</th>${PARTS.map(
         ([id, title]) => html`<th key=${id}
         scope="col">${title}</th>`,

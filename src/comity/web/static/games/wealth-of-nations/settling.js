@@ -30,7 +30,7 @@ export function settlingQuestion({ view, you, names }) {
   const done = { label: "Repay no more", move: { kind: "finish" } };
   return {
     title: most ? "Repay notes before the count?" : "You can repay no more.",
-    stake: html`You hold <b>$${money}</b> and <b>${notesOf(notes)}</b>, which cost <b>${lost}</b>
+    stake: html`You hold <b>$${money}</b> and <b>${notesOf(notes)}</b>, which cost <b>${lost}</b>${" "}
       points. Repaying one costs <b>$${cost}</b>.`,
     main: most ? { label: `Repay ${notesOf(most)} for $${most * cost}`, move: { kind: "repay", notes: most } } : done,
     others: most ? [...(most > 1 ? [{ label: "Repay one", move: { kind: "repay", notes: 1 } }] : []), done] : [],
