@@ -40,14 +40,15 @@ def serve_seat(wanted: SeatWanted) -> int:
     """Serve a seat over stdio, or over HTTP at a port of this machine. Raises ComityError."""
     from comity.envs.mcp_server import server_for
 
+    if wanted.port is not None and not 1 <= wanted.port <= 65535:
+        raise BadInput(f"--http must be a port from 1 to 65535, not {wanted.port}.")
+    token = None if wanted.port is None else secret(OWN_TOKEN, "whoever may connect has to give it")
     seat = at_table(wanted) if wanted.table is not None else in_match(wanted)
     if wanted.port is None:
         server_for(seat).run()
         return DONE
-    if not 1 <= wanted.port <= 65535:
-        raise BadInput(f"--http must be a port from 1 to 65535, not {wanted.port}.")
     url = f"http://{LOCAL}:{wanted.port}"
-    server = server_for(seat, token=secret(OWN_TOKEN, "whoever may connect has to give it"), url=url)
+    server = server_for(seat, token=token, url=url)
     say(f"Listening at {url}/mcp for who has the token of {OWN_TOKEN}.")
     server.run("streamable-http", host=LOCAL, port=wanted.port)  # refuses other names of the host than this
     return DONE
@@ -60,11 +61,13 @@ def in_match(wanted: SeatWanted) -> "Seat":
     if wanted.game is None:
         raise BadInput("Say which game, or --table with the address of a table at a server.")
     spec = registry.get(wanted.game)
-    prepare(spec.id, PLAY)
     seats = spec.usual_seats if wanted.seats is None else wanted.seats
-    match = Match(spec.id, seats, wanted.seed, read_options(list(wanted.options) if wanted.options else None))
+    options = read_options(list(wanted.options) if wanted.options else None)
+    spec.make_rules(seats, options)
     if not 0 <= wanted.seat < seats:
         raise BadInput(f"--seat must be from 0 to {seats - 1}, not {wanted.seat}.")
+    prepare(spec.id, PLAY)
+    match = Match(spec.id, seats, wanted.seed, options)
     return LocalSeat(match, wanted.seat, None if wanted.bots is None else read_bots(wanted.bots), wanted.seed)
 
 
