@@ -109,8 +109,8 @@ export function notesQuestion({ view, you, choice, store }) {
     title: `${verb} ${notesOf(notes)}?`,
     stake:
       after &&
-      html`You then hold <b>$${after.money}</b> and <b>${notesOf(after.notes)}</b>, for interest of
-        <b>$${after.interest}</b> a round and <b>${signed(after.score?.notes ?? 0)}</b> points at the end.`,
+      html`You then hold <b>$${after.money}</b> and <b>${notesOf(after.notes)}</b>, for interest of <b
+        >$${after.interest}</b> a round and <b>${signed(after.score?.notes ?? 0)}</b> points at the end.`,
     main: {
       label: `${verb} ${notesOf(notes)}`,
       act: async () => {
