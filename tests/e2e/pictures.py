@@ -110,7 +110,8 @@ def nations_table(ada: Person, step: str) -> str:
         if "kind" in move:
             asked.play(seat, move)
         now = asked.position()
-        if now["step"] == wanted and now["round"] >= first and 0 in asked.pending:
+        kinds = {move.kind for move in asked.legal(0)} if now["step"] == wanted and now["round"] >= first else set()
+        if kinds and (wanted != "develop" or "build_tile" in kinds):
             break
     body = {"game": "wealth-of-nations", "position": asked.position(), "seats": SEATS, "pace": 600, "start": True}
     return str(ada.post("/tables", body)["id"])
