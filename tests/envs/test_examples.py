@@ -20,7 +20,7 @@ def example(name: str) -> ModuleType:
 
 @pytest.mark.slow
 def test_a_linear_policy_learns_to_beat_random_play() -> None:
-    before, after = example("policy_gradient").train(games=1500, tested=500)
+    before, after = example("policy_gradient").train(games=800, tested=300)
     assert after > before + 0.1
 
 
