@@ -21,6 +21,8 @@ def check_seed(seed: object) -> int:
 
 def whole(value: object) -> int | None:
     """A whole number of any kind, such as NumPy's, as a plain int; None for anything else, truth values included."""
+    if type(value) is int:  # to ask whether it is a SupportsIndex takes 20 µs
+        return value
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         return None
     try:

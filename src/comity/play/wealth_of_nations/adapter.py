@@ -47,8 +47,8 @@ class WealthOfNationsAdapter(Adapter):
     def __init__(self, seats: int, options: Mapping[str, Any]) -> None:
         super().__init__(seats, options)
         self.fixed = views.fixed_of(self.plain_rules)
-        self.cached_outlook = lru_cache(maxsize=256)(self.find_outlook)
-        self.cached_snapshot = lru_cache(maxsize=64)(self.read)
+        self.cached_outlook = lru_cache(maxsize=64)(self.find_outlook)
+        self.cached_snapshot = lru_cache(maxsize=16)(self.read)
 
     def outlook(self, state: Rows) -> Outlook:
         """Blocs, plans and what is left; the same for all who look at a state."""

@@ -46,11 +46,17 @@ def plan_json(tiles: Sequence[int], leaders: Sequence[int], feeds: Sequence[int]
 
 def run_json(tiles: Sequence[int], nodes: Sequence[int], feeds: Sequence[int]) -> Json:
     """One bloc that runs: its nodes, ascending, and how each is fed."""
+    return run_of_colour(colour_at(tiles, nodes[0]), nodes, feeds)
+
+
+def run_of_colour(colour: int, nodes: Sequence[int], feeds: Sequence[int]) -> Json:
+    """The same of a bloc whose colour is known."""
+    first = {"hex": HEX_NAMES[nodes[0] // SECTIONS], "colour": COLOUR_NAMES[colour]}
     if UNFED not in feeds:
-        return {**named(tiles, nodes[0]), "feed": FEED_NAMES[feeds[0]]}
+        return {**first, "feed": FEED_NAMES[feeds[0]]}
     how = next(feed for feed in feeds if feed != UNFED)
     unfed = [HEX_NAMES[node // SECTIONS] for node, feed in zip(nodes, feeds, strict=True) if feed == UNFED]
-    return {**named(tiles, nodes[0]), "feed": FEED_NAMES[how], "unfed": unfed}
+    return {**first, "feed": FEED_NAMES[how], "unfed": unfed}
 
 
 def occupation_json(tiles: Sequence[int], declared: Iterable[tuple[int, int]]) -> list[Json]:

@@ -7,12 +7,14 @@ from typing import Any
 import numpy as np
 
 from comity.games.common.rows import Rows
-from comity.games.wealth_of_nations.actions import ACTIONS, MIXES
-from comity.games.wealth_of_nations.constants import HEXES, Cost, Kind
+from comity.games.wealth_of_nations.actions import ACTION, ACTIONS, MIXES
+from comity.games.wealth_of_nations.constants import CUBES, HEXES, Cost, Kind
 from comity.games.wealth_of_nations.tables import HEX_NAMES, TILE_NAMES
+from comity.play.copying import kept
 from comity.play.wealth_of_nations.bloc_names import Json, named
 from comity.play.wealth_of_nations.codec import CODEC, blocs_of, mix
 
+CUBES_OF_ACTION = ACTION["cubes"].base
 ROTATIONS = [[turn for turn in range(6) if mask >> turn & 1] for mask in range(64)]
 
 
@@ -34,7 +36,7 @@ def group(actions: Rows, rules: Json, tiles: Sequence[int], leaders: Sequence[in
 
 def group_kind(kind: int, part: Rows, rules: Json, tiles: Sequence[int], leaders: Sequence[int]) -> Any:
     if kind in MIXES:
-        return [mix(cubes) for cubes in part["cubes"].tolist()]
+        return mixes(part["cubes"].tobytes())
     if kind in (Kind.PLACE_TILE, Kind.BUILD_TILE):
         return tile_groups(kind, part, rules)
     if kind == Kind.MOVE_TILES:
@@ -48,6 +50,12 @@ def group_kind(kind: int, part: Rows, rules: Json, tiles: Sequence[int], leaders
         return [blocs_of(kind, sections, tiles, leaders) for sections in part["sections"]]
     fields = ACTIONS[kind].fields
     return [CODEC.value(fields[0].domain, number) for number in part["a"].tolist()] if fields else True
+
+
+@kept
+def mixes(data: bytes) -> list[Json]:
+    """Amounts of cubes; data: of the field `cubes` of action rows."""
+    return [mix(cubes) for cubes in np.frombuffer(data, CUBES_OF_ACTION).reshape(-1, CUBES).tolist()]
 
 
 def hexes_by_first(first: Rows, hexes: Rows, turns: Rows) -> dict[int, dict[str, list[int]]]:

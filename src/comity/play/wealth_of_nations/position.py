@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+import numpy as np
 from pydantic import BeforeValidator, Field, WithJsonSchema
 
 from comity.games.wealth_of_nations.constants import (
@@ -15,10 +16,11 @@ from comity.games.wealth_of_nations.constants import (
     Nation,
     Step,
 )
+from comity.games.wealth_of_nations.state import BOARD, PLAYER
 from comity.games.wealth_of_nations.steps import UNIT_STEPS
 from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, PACKAGE_IDS, TILE_NAMES
 from comity.play import position
-from comity.play.copying import copied
+from comity.play.copying import copied, kept
 from comity.play.desk import Offer
 from comity.play.parsing import Count, Model, SeatNumber
 from comity.play.position import Fresh
@@ -36,7 +38,7 @@ from comity.play.wealth_of_nations.moves import (
     TileId,
     Until,
 )
-from comity.play.wealth_of_nations.snapshot import Snapshot
+from comity.play.wealth_of_nations.snapshot import Snapshot, columns
 
 Json = dict[str, Any]
 MOST_MONEY = MOST_HELD // 2  # of a whole table, which one seat may come to hold
@@ -164,34 +166,43 @@ def none_if_negative(value: int) -> int | None:
 
 def player_json(snap: Snapshot, leaders: Sequence[int], seat: int) -> Json:
     """One player; leaders by node are read only where plans are laid."""
-    players, tiles, flags = snap.players, snap.board["tile"], snap.board["flag"]
-    plan: list[Json] | None = None
-    if players["planned"][seat]:
-        own = [feed if flags[node // 2] == seat else 0 for node, feed in enumerate(snap.plan)]
-        plan = plan_json(tiles, leaders, own)
-    packages = players["packages"][seat]
+    shown: Json = holdings_json(snap.players_data[seat])
+    if shown["plan"]:
+        own = [feed if snap.board["flag"][node // 2] == seat else 0 for node, feed in enumerate(snap.plan)]
+        shown["plan"] = plan_json(snap.board["tile"], leaders, own)
+    if shown["occupations"]:
+        shown["occupations"] = occupation_json(snap.board["tile"], snap.occupied(seat))
+    return shown
+
+
+@kept
+def holdings_json(data: bytes) -> Json:
+    """What a player holds; True where there is a plan or an occupation to be said. data: of a row of PLAYER."""
+    player = np.frombuffer(data, PLAYER)[0]
+    packages = int(player["packages"])
     return {
-        "nation": NATION_IDS[players["nation"][seat]],
-        "money": players["money"][seat],
-        "notes": players["notes"][seat],
-        **dict(zip(CUBE_NAMES, players["cubes"][seat], strict=True)),
-        "eliminated": players["eliminated"][seat] or None,
+        "nation": NATION_IDS[player["nation"]],
+        "money": int(player["money"]),
+        "notes": int(player["notes"]),
+        **dict(zip(CUBE_NAMES, player["cubes"].tolist(), strict=True)),
+        "eliminated": int(player["eliminated"]) or None,
         "packages": [PACKAGE_IDS[k] for k in range(PACKAGES) if packages >> k & 1],
-        "to_place": {TILE_NAMES[tile]: n for tile, n in enumerate(players["to_place"][seat]) if n},
-        "out": bool(players["out"][seat]),
-        "barters": players["barters"][seat],
-        "occupations": occupation_json(tiles, snap.declared[seat]) if players["declared"][seat] else None,
-        "plan": plan,
-        "settled": bool(players["settled"][seat]),
+        "to_place": {TILE_NAMES[tile]: n for tile, n in enumerate(player["to_place"].tolist()) if n},
+        "out": bool(player["out"]),
+        "barters": int(player["barters"]),
+        "occupations": True if player["declared"] else None,
+        "plan": True if player["planned"] else None,
+        "settled": bool(player["settled"]),
     }
 
 
-def board_json(snap: Snapshot) -> Json:
-    """Every hex that holds anything, by name."""
-    board, seats = snap.board, snap.seats
-    columns = (board[name] for name in ("flag", "tile", "rotation", "token", "built", "units"))
+@kept
+def board_json(data: bytes, seats: int) -> Json:
+    """Every hex that holds anything, by name; data: of a row of BOARD."""
+    board = columns(np.frombuffer(data, BOARD))
+    lists = (board[name] for name in ("flag", "tile", "rotation", "token", "built", "units"))
     found: Json = {}
-    for h, (flag, tile, rotation, token, built, units) in enumerate(zip(*columns, strict=True)):
+    for h, (flag, tile, rotation, token, built, units) in enumerate(zip(*lists, strict=True)):
         if flag >= 0 or built or any(units):
             found[HEX_NAMES[h]] = {
                 "flag": flag if flag >= 0 else None,
@@ -231,7 +242,7 @@ def to_json(snap: Snapshot, options: Mapping[str, Any], leaders: Sequence[int]) 
         "passed_in_a_row": snap["passed"],
         "players": [player_json(snap, leaders, seat) for seat in range(snap.seats)],
         "market": dict(zip(CUBE_NAMES, snap["stock"], strict=True)),
-        "board": board_json(snap),
+        "board": board_json(snap.board_data, snap.seats),
         "integrated_economy_left": snap["integrated_left"],
         "end_triggered": EndReason(triggered).name.lower() if triggered >= 0 else None,
         "draft": {"pick": snap["pick"], "drafter": snap["drafter"]},
