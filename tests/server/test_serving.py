@@ -41,11 +41,20 @@ def test_it_serves_says_where_and_takes_its_leave(tmp_path: Path) -> None:
                 client.get("/me")
                 body = {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "start": True}
                 table = client.post("/tables", json=body).json()["id"]
+            asyncio.run(be_refused(address))
             last = asyncio.run(watch_until_the_end(address, table, process))
+            assert process.stderr is not None
+            assert "handshake" not in process.stderr.read(), "a refused socket is no error"
         finally:
             process.kill() if process.poll() is None else None
     assert last == {"type": "closing"}
     assert process.returncode == 0
+
+
+async def be_refused(address: str) -> None:
+    with pytest.raises(websockets.InvalidStatus) as refused:
+        await websockets.connect(address.replace("http", "ws") + "/tables/none/ws")
+    assert refused.value.response.status_code == 404
 
 
 async def watch_until_the_end(address: str, table: str, process: "subprocess.Popen[str]") -> object:

@@ -320,3 +320,23 @@ def test_at_one_screen_nobody_needs_to_be_asked(client: TestClient) -> None:
     offer(both, table, 1)
     assert ada.post(f"/tables/{table}/undo", {"seat": 0})["done"] is True
     assert ada.view(table, 0)["desk"]["offers"] == []
+
+
+def test_however_many_moves_go_one_entry_says_it() -> None:
+    match = at_step("market")
+    match.play(0, {"kind": "offer", "deal": DEAL})
+    for _ in range(300):
+        match.play(0, {"kind": "ready"})
+        match.play(0, {"kind": "unready"})
+    undo.take_back(match, undo.plan(match, 0).moves)
+    assert match.record()["moves"][601:] == [[0, {"undo": 601}]]
+    assert match.log()[-1]["text"] == "The last move of Seat 0 is taken back, with 600 that came after it."
+    assert comity.Match.from_record(match.record()).record() == match.record()
+    with pytest.raises(comity.ComityError, match="only one move"):
+        match_with_one_move().undo(2)
+
+
+def match_with_one_move() -> comity.Match:
+    match = comity.Match("empires", 2)
+    match.play(0, match.legal(0)[0])
+    return match

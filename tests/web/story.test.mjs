@@ -34,6 +34,11 @@ test("several undone moves leave one after another; the last undo is told until 
   assert.deepEqual(names(standing([...events, event(5, "moved")])), ["moved 5"]);
 });
 
+test("an undo of several moves takes as many with it", () => {
+  const events = [event(1, "moved"), event(2, "won"), event(3, "ready"), event(4, "undone", { data: { moves: 2 } })];
+  assert.deepEqual(names(standing([...events, event(5, "moved")])), ["moved 1", "moved 5"]);
+});
+
 test("rounds and phases are headings, written once", () => {
   const events = [step(1, 3), event(2, "moved"), step(3, 3), event(4, "said"), event(5, "offered")];
   const told = (filter) => linesOf(events, filter, words).map((line) => line.heading ?? line.event.event);

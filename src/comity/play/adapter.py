@@ -174,6 +174,9 @@ class Adapter(ABC):
         words = self.words_of(event, data)
         if "deal" in data:
             words["deal"] = self.deal_words([self.gift_type.model_validate(gift) for gift in data["deal"]], names)
+        if event == "undone":
+            more = data["moves"] - 1
+            words["rest"] = f", with {more} that came after it." if more else "."
         if event == "declined_offer":
             words["rest"] = (
                 f"{', which stays open' if data['stands'] else ''}{': ' + data['why'] if data['why'] else '.'}"

@@ -1,7 +1,9 @@
 """Events of every game. Each is described once: its name, the fields of its data with their types, and its sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import Field
 
 from comity.games.common.log import CAPACITY
 from comity.games.common.rows import Rows
@@ -10,6 +12,7 @@ from comity.play.parsing import Count, SeatNumber
 from comity.play.words import Counted
 
 Json = dict[str, Any]
+Moves = Annotated[int, Field(strict=True, ge=1)]
 Fields = Mapping[str, Any]  # the fields of an object, with their types
 
 
@@ -67,7 +70,7 @@ def desk_templates(gift: Any, until: Any) -> tuple[DeskTemplate, ...]:
         DeskTemplate("declined_offer", declined, "{who} declines offer {offer}{rest}"),
         DeskTemplate("withdrew_offer", offer, "{who} withdraws offer {offer}."),
         DeskTemplate("offer_expired", offer, "Offer {offer} ends."),
-        DeskTemplate("undone", {"moves": Literal[1]}, "The last move of {who} is taken back."),
+        DeskTemplate("undone", {"moves": Moves}, "The last move of {who} is taken back{rest}"),
         DeskTemplate("said", {"text": str}, "{who}: {text}"),
         DeskTemplate("promised", {"text": str, "to": SeatNumber}, "{who} promises {to}: {text}"),
         DeskTemplate("wanted", wanted, "{who} is looking for {wanted}; has to spare: {spare}."),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from comity.errors import ComityError
 from comity.games.common.rows import Rows, duplicate
 from comity.play.adapter import Adapter, Json, Past
 from comity.play.desk import Desk
@@ -56,11 +57,17 @@ class History:
         self.snapshots.append(Snapshot(len(self.entries), duplicate(state), desk))
         self.entries.append([seat, move])
 
-    def take_back(self) -> tuple[int, Snapshot]:
-        """Take back the last move in effect: its seat, and what stood before it. There must be one."""
-        snapshot = self.snapshots.pop()
+    def take_back(self, count: int) -> tuple[int, Snapshot]:
+        """Take back the last moves in effect: the seat of the first of them, and what stood before it.
+
+        Raises ComityError where there are not so many.
+        """
+        if not 1 <= count <= len(self.snapshots):
+            raise ComityError(f"There {moves_there_are(len(self.snapshots))} to take back.")
+        snapshot = self.snapshots[-count]
+        del self.snapshots[-count:]
         seat = int(self.entries[snapshot.place][0])
-        self.entries.append([seat, {"undo": 1}])
+        self.entries.append([seat, {"undo": count}])
         return seat, snapshot
 
     def moves(self) -> list[Entry]:
@@ -90,6 +97,10 @@ class History:
         for snapshot in reversed(self.snapshots):
             yield played_move(adapter, snapshot, self.entries[snapshot.place], after)
             after = snapshot.state
+
+
+def moves_there_are(count: int) -> str:
+    return {0: "is no move", 1: "is only one move"}.get(count, f"are only {count} moves")
 
 
 def played_move(adapter: Adapter, snapshot: Snapshot, entry: Entry, after: Rows) -> PlayedMove:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
-from comity.errors import ComityError, IllegalMove
+from comity.errors import IllegalMove
 from comity.games.common.log import LOG
 from comity.games.common.masks import members_of
 from comity.games.common.rows import Rows, allocate, assign, duplicate
@@ -181,14 +181,12 @@ class Match:
         for number in expired:
             self._tell("offer_expired", None, {"offer": number})
 
-    def undo(self) -> list[Json]:
-        """Take back the last move; talk stays said, and offer ids stay used. Raises ComityError with none to take."""
-        if not self._history.snapshots:
-            raise ComityError("There is no move to take back.")
-        seat, before = self._history.take_back()
+    def undo(self, moves: int = 1) -> list[Json]:
+        """Take back so many last moves; talk stays said, offer ids stay used. Raises ComityError if there are fewer."""
+        seat, before = self._history.take_back(moves)
         assign(self._state, before.state)
         self.desk = self.desk.as_it_was(before.desk)
-        self._tell("undone", seat, {"moves": 1})
+        self._tell("undone", seat, {"moves": moves})
         return copied(self._events[-1:])
 
     def latest_moves(self) -> Iterator[PlayedMove]:
@@ -375,8 +373,7 @@ class Match:
     def replay(self, seat: int, entry: Mapping[str, Any]) -> None:
         """One entry of a record's moves: a move, an undo or talk. Raises ComityError."""
         if "undo" in entry:
-            for _ in range(record.undo_count(entry)):
-                self.undo()
+            self.undo(record.undo_count(entry))
         elif "kind" not in entry and talk.is_talk(entry):
             self._talk(seat, dict(entry))
         else:

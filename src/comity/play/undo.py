@@ -93,8 +93,7 @@ def told(match: Match, plan: Plan) -> list[dict[str, Any]]:
 
 def take_back(match: Match, count: int) -> None:
     """Undo so many moves, and make everyone un-ready, so that nothing goes on before all have looked again."""
-    for _ in range(count):
-        match.undo()
+    match.undo(count)
     for seat in range(match.seats):
         if any(move.kind == "unready" for move in match.legal(seat)):
             match.play(seat, {"kind": "unready"})

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import logging
 import signal
 import socket
 import sys
@@ -53,6 +54,11 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def is_no_refused_socket(record: logging.LogRecord) -> bool:
+    """uvicorn 0.54 calls it an error each time that a socket is refused with an HTTP answer; ours are all answered."""
+    return record.getMessage() != "ASGI callable returned without completing handshake."
+
+
 class DatabaseTrouble(Exception):
     """The database cannot be used; says why in a sentence."""
 
@@ -85,6 +91,7 @@ def serve(settings: Settings, host: str, port: int, open_browser: bool, say: Say
             ws_max_size=settings.message_bytes + MESSAGE_ROOM,
             timeout_graceful_shutdown=CLOSING_SECONDS,
         )
+        logging.getLogger("uvicorn.error").addFilter(is_no_refused_socket)
         server = Server(config, app, when_ready)
         with interrupted_by_sigterm(), contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again at its end
             server.run([listening])

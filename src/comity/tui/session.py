@@ -99,8 +99,7 @@ class Session:
         if plan.ask and not agreed:
             other = next(step.seat for step in plan.steps if step.seat in plan.ask)
             raise ComityError(f"{self.match.names[other]} has moved since: that is not yours alone to take back.")
-        for _ in range(plan.moves):
-            self.match.undo()
+        self.match.undo(plan.moves)
 
     # saving
 

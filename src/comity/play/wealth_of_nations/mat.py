@@ -126,7 +126,7 @@ def line_json(rules: Rows, found: Outlook, seat: int, line: Line, blocs: "Blocs"
         return blocs.line_json(line)
     if isinstance(line, BuildLine):
         tile = TILE_NAMES.index(line.tile)
-        left, cost = found.stacks_left[tile], rules["tile_cost"][0, tile].tolist()
+        left, cost = found.numbers("stacks_left")[tile], rules["tile_cost"][0, tile].tolist()
         why = f"{left or 'None'} left of these tiles." if line.count > left else None
     else:
         pieces, cost = pieces_left(found, seat, line.what), rules["cost"][0, COSTS[line.what]].tolist()

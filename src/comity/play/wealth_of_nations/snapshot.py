@@ -8,7 +8,7 @@ import numpy as np
 
 from comity.games.common.rows import Rows, allocate, assign
 from comity.games.wealth_of_nations.constants import NODES
-from comity.games.wealth_of_nations.outlook import BLOC, OUTLOOK, SEAT, outlook
+from comity.games.wealth_of_nations.outlook import BLOC, MARKET, OUTLOOK, SEAT, outlook
 from comity.games.wealth_of_nations.state import PLAYER
 
 APART = ("players", "board", "rng", "plan", "occupying")
@@ -76,7 +76,7 @@ class Outlook:
     """
 
     def __init__(self, found: Rows, seats: int) -> None:
-        self.seats, self.row = seats, found[0]
+        self.row = found[0]
         data = found.tobytes()
         last = BLOCS.start + BLOC.itemsize * int(self.row["bloc_count"])
         self.blocs_data = data[LEADER.start : PLAN.stop] + data[BLOCS.start : last]
@@ -89,9 +89,18 @@ class Outlook:
         """By node."""
         return leaders_in(self.blocs_data)
 
-    @property
+    @cached_property
     def blocs(self) -> list[BlocOutlook]:
         return blocs_in(self.blocs_data)
+
+    @cached_property
+    def seats(self) -> list[SeatOutlook]:
+        """As they sit."""
+        return rows_of(SeatOutlook, SEAT, self.seats_data)
+
+    @cached_property
+    def markets(self) -> list[MarketOutlook]:
+        return rows_of(MarketOutlook, MARKET, self.markets_data)
 
     def numbers(self, name: str) -> list[int]:
         """A field of several numbers."""

@@ -14,7 +14,7 @@ const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 export const roman = (number) => ROMAN[number] ?? String(number);
 
 /**
- * The events that still hold: each "undone" takes the last move with it, talk stays. An undo that nothing has followed
+ * The events that still hold: each "undone" takes the last moves with it, talk stays. An undo that nothing has followed
  * is kept, so that it is told.
  * @param {Event[]} events
  * @returns {Event[]}
@@ -26,8 +26,8 @@ export function standing(events) {
   const moves = [];
   for (const group of bySeq(events)) {
     if (group[0].event === "undone") {
-      const place = moves.pop();
-      if (place !== undefined) kept[place] = [];
+      const taken = moves.splice(-(group[0].data?.moves ?? 1));
+      for (const place of taken) kept[place] = [];
     } else if (!TALK.has(group[0].event)) {
       moves.push(kept.length);
     }
