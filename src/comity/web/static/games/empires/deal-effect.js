@@ -9,6 +9,6 @@ export function DealEffect({ seat, view, then, words }) {
   const changes = Object.fromEntries(COUNTED.map((asset) => [asset, after.develop[asset] - now.develop[asset]]));
   return html`
     <span class="row" title="How much more or less the next Develop would bring than without the deal">
-      <${Chgs} changes=${changes} words=${words} none="the same as without" />
+      <${Chgs} changes=${changes} words=${words} none="not at all" />
     </span>`;
 }

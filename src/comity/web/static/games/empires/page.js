@@ -21,7 +21,7 @@ export const page = {
   result,
   End,
   DealEffect,
-  effectTitle: "With this deal, the next Develop brings",
+  effectTitle: "How this deal changes the next Develop",
   Defs,
   drawings: DRAWINGS,
   sounds: { card: "cards", war_won: "win", earned: "coin", unpaid: "loss" },
