@@ -69,7 +69,7 @@ export function Board(props) {
     [view, marks.unfed],
   );
   const met = useMemo(() => html`<${MetDots} view=${view} unfed=${marks.unfed} />`, [view, marks.unfed]);
-  const blocs = looked ? blocsAt(view, looked) : [];
+  const blocs = looked && !marks.turn ? blocsAt(view, looked) : []; // the tile in hand tells of its bloc itself
   const { part } = zoom;
   return html`
     <section class="stage atlas" aria-label="The board" onKeyDown=${(event) => keys(event, { marks, zoom })}>
