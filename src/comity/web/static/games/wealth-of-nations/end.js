@@ -50,7 +50,10 @@ function Crown(props) {
       <${Flag} nation=${view.state.players[first[0]].nation} class="w-big-flag" />
       <div>
         <h2>${title}</h2>
-        <p><b><${SeatMark} seat=${first[0]} /> ${listOf(first, names, null)}, ${pointsOf(scores[first[0]])}.</b> ${decision(props)}</p>
+        <p>
+          <b><${SeatMark} seat=${first[0]} /> ${listOf(first, names, null)}, ${pointsOf(scores[first[0]])}.</b>
+          ${" "}${decision(props)}
+        </p>
         <p class="soft">${ownPlace(view, you)} The end came because ${words.title("ends", reason)}.</p>
       </div>
     </header>`;
