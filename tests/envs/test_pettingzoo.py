@@ -154,7 +154,7 @@ def test_a_stale_action_is_not_done() -> None:
     [
         ({"game": "chess"}, "There is no game 'chess'"),
         ({"seats": 1}, "Empires is for 2 to 10 seats, not 1"),
-        ({"deals": "some"}, "deals must be 'off' or 'structured', not 'some'"),
+        ({"deals": "some"}, "deals must be 'off' or 'candidates' or 'structured', not 'some'"),
         ({"reward": 3}, "reward must be 'win'"),
         ({"max_decisions": 0}, "max_decisions must be a whole number from 1"),
     ],
