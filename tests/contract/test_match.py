@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from contract.tables import Table, choose, every_table, played, smallest_tables
 
+import comity
 from comity import ComityError, IllegalMove, Match
 from comity.play.moves import Accept, Move
 
@@ -326,3 +327,9 @@ def test_views_carry_the_latest_promises(table: Table) -> None:
         match.promise(0, f"promise {number}", to=1)
     assert [promise["text"] for promise in match.view()["promises"]] == [f"promise {n}" for n in range(10, 40)]
     assert len(match.promises) == 40
+
+
+def test_what_there_is_is_listed_and_can_be_reached() -> None:
+    assert {"Match", "games", "arena", "bots", "IllegalMove"} <= set(dir(comity))
+    assert callable(comity.bots.make)
+    assert callable(comity.arena.play)

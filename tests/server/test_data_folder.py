@@ -17,7 +17,21 @@ from comity.folders import make_data_folder
 from comity.server.serving import ADDRESS_FILE, alone_in, alone_with, check_database
 from comity.server.settings import Settings, renew_useless_key, signing_key
 
-ODD_NAMES = ("games?x=1", "50%41", "a#b", "a&b", "two words", "~", "ünïcode", "file:x")
+ODD_NAMES = (
+    "games?x=1",
+    "50%41",
+    "a#b",
+    "a&b",
+    "two words",
+    "~",
+    "ünïcode",
+    "file:x",
+    "dots...",
+    "-x",
+    "new\nline",
+    "a'b\"c",
+    "x" * 200,
+)
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 
 
