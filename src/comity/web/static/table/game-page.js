@@ -47,8 +47,8 @@
  * @property {(view: any, words: any) => Track} track
  * @property {(events: any[], props: any) => Result | null} [result] of the events since the last choice
  * @property {Component} [End] the end of the game on the stage; without it, a list of places
- * @property {Component} [PositionBoard] the board where a position is set up by hand, given `view`, `words`, `position`,
- *   `known` (complete, as the rules have accepted it) and `change(next)`
+ * @property {Component} [PositionBoard] the board where a position is set up by hand: given `view`, `words`,
+ *   `position`, `known` (complete, as the rules have accepted it) and `change(next)`
  * @property {Component} [DealEffect] what a deal would change for the seat `seat`: `view` now, `then` after it
  * @property {string} [effectTitle] the head over these changes
  * @property {Component} [Defs] definitions that drawings refer to; drawn once, beside everything
