@@ -329,7 +329,7 @@ def test_however_many_moves_go_one_entry_says_it() -> None:
         match.play(0, {"kind": "ready"})
         match.play(0, {"kind": "unready"})
     undo.take_back(match, undo.plan(match, 0).moves)
-    assert match.record()["moves"][601:] == [[0, {"undo": 601}]]
+    assert [entry for entry in match.record()["moves"] if "undo" in entry[1]] == [[0, {"undo": 601}]]
     assert match.log()[-1]["text"] == "The last move of Seat 0 is taken back, with 600 that came after it."
     assert comity.Match.from_record(match.record()).record() == match.record()
     with pytest.raises(comity.ComityError, match="only one move"):
