@@ -23,6 +23,7 @@ import httpx2
 import pytest
 import websockets
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import comity
 
@@ -172,6 +173,6 @@ def test_the_lock_satisfies_the_project() -> None:
     project = tomllib.loads(_env.PROJECT.read_text(encoding="utf-8"))["project"]
     asked = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
     pins = (line.split()[0].split("==") for line in _env.LOCK.read_text(encoding="utf-8").splitlines() if "==" in line)
-    locked = {name: version.rstrip(";") for name, version in pins}
+    locked = {canonicalize_name(name): version.rstrip(";") for name, version in pins}
     for requirement in map(Requirement, asked):
-        assert requirement.specifier.contains(locked[requirement.name]), requirement
+        assert requirement.specifier.contains(locked[canonicalize_name(requirement.name)]), requirement

@@ -162,3 +162,8 @@ def played(table: Table, seed: int, most: int = 10_000, *, deals: bool = True) -
         if match.over:
             return
         match.play(*choose(match, random, deals=deals))
+
+
+def state_alone(view: Json) -> Json:
+    """A view without what it tells of the log: how the game came to its end."""
+    return view | {"derived": {key: value for key, value in view["derived"].items() if key != "chronicle"}}

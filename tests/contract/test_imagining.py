@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from contract.tables import Bench, Table, choose, every_table, played, smallest_tables
+from contract.tables import Bench, Table, choose, every_table, played, smallest_tables, state_alone
 
 from comity import BadOptions, BadPosition, IllegalMove, Match
 from comity.games.common.rows import Rows, allocate
@@ -60,9 +60,10 @@ def test_an_imagined_match_has_the_same_view(table: Table) -> None:
             break
         seat = random.randrange(table.seats)
         view = json.dumps(match.view(seat))
+        known = state_alone(json.loads(view))
         twins = [match.determinize(seat, number), Match.from_view(json.loads(view), number)]
         for twin in twins:
-            assert json.dumps(twin.view(seat)) == view
+            assert json.dumps(state_alone(twin.view(seat))) == json.dumps(known)
             assert twin.observe(seat).tobytes() == match.observe(seat).tobytes()
             for _ in range(6):
                 if not twin.over:
@@ -71,7 +72,7 @@ def test_an_imagined_match_has_the_same_view(table: Table) -> None:
             assert again._state.tobytes() == twin._state.tobytes()
         assert json.dumps(match.view(seat)) == view
         spectator = Match.from_view(json.loads(json.dumps(match.view())), number)
-        assert spectator.view() == match.view()
+        assert state_alone(spectator.view()) == state_alone(match.view())
 
 
 def chi_square(counts: Counter[Any], kinds: int) -> float:

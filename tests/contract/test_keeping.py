@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from contract.tables import Table, choose, every_table, played, smallest_tables
+from contract.tables import Table, choose, every_table, played, smallest_tables, state_alone
 
 from comity import BadPosition, BadRecord, ComityError, Match
 from comity.games.common.rows import differences
@@ -61,11 +61,6 @@ def test_a_position_is_the_match(table: Table) -> None:
         for seat in (None, *range(table.seats)):
             left, right = (state_alone(each.view(seat)) for each in (twin, match))
             assert {key for key in left if left[key] != right[key]} <= {"seq", "log_from"}
-
-
-def state_alone(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without what it tells of the log: how the game came to its end."""
-    return view | {"derived": {key: value for key, value in view["derived"].items() if key != "chronicle"}}
 
 
 @every_table

@@ -25,8 +25,9 @@ def act(page: Page) -> bool:
 def test_a_whole_game_against_bots(arrive: Arrive) -> None:
     ada = arrive("Ada")
     ada.page.goto("/")
-    ada.page.get_by_label("Bots").select_option("2")
-    ada.press("Play now")
+    empires = ada.page.get_by_role("article", name="Empires")
+    empires.get_by_label("Bots").select_option("2")
+    empires.get_by_role("button", name="Play now").click()
     expect(ada.page.locator(".nation button")).to_have_count(4)
     end = time.monotonic() + LONGEST
     over = ada.page.locator(".bar").get_by_role("button", name="Replay")

@@ -97,6 +97,6 @@ function Cell({ name, value, before, held, onChange }) {
       onPointerDown=${press} onPointerUp=${release} onPointerLeave=${release} onPointerCancel=${release}
       onContextMenu=${(event) => event.preventDefault()} onKeyDown=${type}
       onClick=${more}>
-      <b>${value || "·"}</b>${held !== undefined && html`<small>of ${held}</small>`}
+      <b>${value || "·"}</b>${held !== undefined && html` <small>of ${held}</small>`}
     </button>`;
 }
