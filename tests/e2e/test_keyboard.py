@@ -34,9 +34,10 @@ def test_a_game_begun_by_keyboard(arrive: Arrive) -> None:
     expect(nation).to_be_visible()
     tab_to(ada.page, str(nation.text_content()).strip()[:8])
     ada.page.keyboard.press("Space")
+    question = str(ada.page.locator(".bar h2").text_content())
     tab_to(ada.page, "Choose ")
     ada.page.keyboard.press("Enter")
-    expect(ada.page.locator(".bar")).not_to_contain_text("Choose ")
+    expect(ada.page.locator(".bar h2")).not_to_have_text(question)
 
 
 def test_an_offer_by_shortcuts(arrive: Arrive) -> None:

@@ -34,7 +34,7 @@ export function Story({ store, words, names, children }) {
         ${
           shown.length < lines.length &&
           html`
-            <li class="line"><button class="lk" onClick=${() => setAll(true)}>from the start</button></li>`
+            <li><button class="lk" onClick=${() => setAll(true)}>from the start</button></li>`
         }
         ${shown.map((line, place) => {
           const key = lines.length - shown.length + place;
