@@ -150,11 +150,11 @@ function Bars({ view, names, words, you }) {
                 <th scope="row" title=${names[seat]}>
                   <${SeatMark} seat=${seat} /><span class="nm-text">${whoBegins(seat, names, you)}</span>
                 </th>
-                <td class="bar">
+                <td class="src-bar">
                   <span class="neg" style=${{ "--n": total(revolts) }}
                     title=${words.amount("revolts", total(revolts))} />
                 </td>
-                <td class="bar">
+                <td class="src-bar">
                   ${used.map(
                     ([id, title]) =>
                       supporters[id] > 0 &&
