@@ -4,6 +4,7 @@ Nothing here is hidden from whoever holds the batch, but each observation shows 
 """
 
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -93,6 +94,7 @@ class Batch:
         self.obs_dtype = observation_dtype(obs_dtype)
         self.layout = layout_of(game).with_deals() if self.deals else layout_of(game)
         self.loops = loops_of(game)
+        self._helpers = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self.num_actions = self.spec.mask_size + 1 + (CHOICES if self.deals else 0)  # indices, with `wait`
         self.wait = self.spec.mask_size  # the index that a game that is over has alone
         self.seed = check_seed(seed)
@@ -190,10 +192,14 @@ class Batch:
         self._require_usable()
         if self.autoreset == Autoreset.DISABLED and self.seat.min() < 0:
             raise BadInput(f"environment {int(self.seat.argmin())} is over: reset it first, as autoreset is disabled.")
-        step = self.loops.step if self.threads == 1 else self.loops.step_in_threads
         choice = places.astype(np.int32, copy=False)
         settings = (int(self.reward), int(self.autoreset), self.limit)
-        self._require_room(step(self.rules, self._kept, self._room, self._shown, choice, *settings))
+        given = (self.rules, self._kept, self._room, self._shown, choice, *settings)
+        if self._helpers is None:
+            self._require_room(self.loops.step(*given, 0, 1))
+        else:
+            parts = [self._helpers.submit(self.loops.step, *given, part, self.threads) for part in range(self.threads)]
+            self._require_room(max(part.result() for part in parts))
 
     def _require_usable(self) -> None:
         if self._unusable:

@@ -10,7 +10,6 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import prange
 
 from comity.envs.candidates import (
     CANDIDATES,
@@ -26,7 +25,7 @@ from comity.envs.layout import layout_of_state
 from comity.envs.rewards import pay, pay_nothing
 from comity.games import registry
 from comity.games.common.entry_points import EntryPoint, Purpose
-from comity.games.common.jit import PARALLEL, rule, rule_of
+from comity.games.common.jit import RELEASED, rule, rule_of
 from comity.games.common.log import LOG
 from comity.games.common.masks import lowest
 from comity.games.common.rng import GENERATOR, next_bits
@@ -61,13 +60,13 @@ class Loops:
     i4: places in the legal lists. limit: decisions after which a game is truncated; 0: none.
 
     reset(rules, kept, room, shown, given): a new game in each environment that is given one. step(rules, kept, room,
-    shown, choice, reward, autoreset, limit): a decision in each; step_in_threads: the same, the environments shared
-    out. All return the longest list that there is; one longer than L is cut, for the caller to notice.
+    shown, choice, reward, autoreset, limit, part, parts): a decision in each environment of one of so many equal parts,
+    which threads may do at once. Both return the longest list that there is; one longer than L is cut, for the caller
+    to notice.
     """
 
     reset: Callable[..., int]
     step: Callable[..., int]
-    step_in_threads: Callable[..., int]
     entry_points: tuple[EntryPoint, ...]
     items: Items  # of candidate deals; those without names: the game has none
     dealing: TableDealing
@@ -232,12 +231,11 @@ def make_reset(module: str, pieces: Pieces) -> Callable[..., int]:
 
 
 def make_step(module: str, wait: int, pieces: Pieces) -> Callable[..., int]:
-    """The step of one of several equal parts of all environments."""
     begin, look, list_choices, decide = pieces.begin, pieces.look, pieces.list_choices, pieces.decide
     show_no_deals, ending = pieces.show_no_deals, pieces.ending
 
-    @rule_of(module)
-    def step_part(rules, kept, room, shown, choice, reward, autoreset, limit, part, parts):
+    @rule_of(module, RELEASED)
+    def step(rules, kept, room, shown, choice, reward, autoreset, limit, part, parts):
         states, luck, seeds, decisions, dealings = kept
         views, numbers, logs, listed, actions, results, deals = room
         seat, obs, legal, count, rewards, terminated, truncated, final_obs = shown
@@ -290,34 +288,22 @@ def make_step(module: str, wait: int, pieces: Pieces) -> Callable[..., int]:
             most = max(most, count[b])
         return most
 
-    return step_part
+    return step
 
 
 def make_loops(module: str, spec: GameSpec, items: Items = NO_ITEMS) -> Loops:
     """The loops of a game; module: the one whose functions they are."""
     dealing_of = make_dealing(module, spec, items)
     pieces = make_pieces(module, spec, dealing_of)
-    reset, step_part = make_reset(module, pieces), make_step(module, spec.mask_size, pieces)
-
-    @rule_of(module)
-    def step(rules, kept, room, shown, choice, reward, autoreset, limit):
-        return step_part(rules, kept, room, shown, choice, reward, autoreset, limit, 0, 1)
-
-    @rule_of(module, PARALLEL)
-    def step_in_threads(rules, kept, room, shown, choice, reward, autoreset, limit):
-        parts, most = len(room[0]), 0
-        for part in prange(parts):
-            most = max(most, step_part(rules, kept, room, shown, choice, reward, autoreset, limit, part, parts))
-        return most
+    reset, step = make_reset(module, pieces), make_step(module, spec.mask_size, pieces)
 
     arguments = usual_arguments(spec)
-    choosing = (*arguments, np.zeros(1, np.int32), 0, 0, 0)
+    choosing = (*arguments, np.zeros(1, np.int32), 0, 0, 0, 0, 1)
     points = (
-        EntryPoint(step_in_threads, Purpose.LEARN, "a batch's step in threads", choosing),
         EntryPoint(step, Purpose.LEARN, "a batch's step", choosing),
         EntryPoint(reset, Purpose.LEARN, "a batch's start", (*arguments, np.zeros(1, np.int64))),
     )
-    return Loops(reset, step, step_in_threads, points, items, make_table_dealing(module, dealing_of))
+    return Loops(reset, step, points, items, make_table_dealing(module, dealing_of))
 
 
 def usual_arguments(spec: GameSpec) -> tuple[Any, ...]:

@@ -21,7 +21,7 @@ FLAGS: dict[str, Any] = {
     "boundscheck": True,  # without bounds checks a bad index corrupts memory silently
 }
 UNCHECKED: dict[str, Any] = {**FLAGS, "boundscheck": False}  # for inner loops whose indices come from tables of ours
-PARALLEL: dict[str, Any] = {**UNCHECKED, "parallel": True}  # for a loop over threads that does nothing but call
+RELEASED: dict[str, Any] = {**FLAGS, "nogil": True}  # for a long loop that several threads may run at once
 INTERPRETED = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]  # as Numba has read the setting
 if INTERPRETED:
     np.seterr(over="ignore")  # the generator's arithmetic wraps on purpose
