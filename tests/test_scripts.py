@@ -174,5 +174,5 @@ def test_without_node_javascript_is_loudly_unchecked_and_in_ci_that_fails(
 
 def test_a_job_that_is_not_there_is_refused_with_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["fuzz", "nonsense"])
-    with pytest.raises(SystemExit, match=r"Say which job: scripts/fuzz empires\|wealth_of_nations\|referee"):
+    with pytest.raises(SystemExit, match=r"Say which job: scripts/fuzz deals\|empires\|wealth_of_nations\|"):
         runpy.run_path(str(SCRIPTS / "fuzz"))

@@ -72,6 +72,9 @@ def test_a_log_is_read_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
         async def entries(self, _: str) -> list[Any]:
             return []
 
+        async def private(self, _: str) -> dict[int, Any]:
+            return {}
+
     monkeypatch.setattr(live_table, "rebuild", rebuild)
     seats = [Seat("open", f"Seat {number}", "") for number in range(2)]
     table = Table("x", "empires", 2, {}, 1, False, 1, None, "ada", 0.0, 0.0, seats, state="playing")

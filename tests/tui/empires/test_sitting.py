@@ -157,7 +157,7 @@ def test_undo_asks_again_even_where_nothing_concerns_the_player(play: Play, deve
     assert table.match.view()["state"]["step"] == "sell", "nothing was asked before the first choice"
     table = play(["auto off", *lines], players=["human", "greedy"], auto="off", match=developing(2))
     assert table.match.view()["state"]["step"] == "develop"
-    assert "The last move of Ann is taken back." in table.output
+    assert "The last move of Ann is taken back" in table.output
 
 
 def test_the_window_that_was_taken_back_is_asked_about(play: Play, developing: Begin) -> None:
