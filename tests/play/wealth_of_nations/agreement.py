@@ -37,4 +37,4 @@ def agree(ledger: Ledger, match: Match) -> None:
     left = match._adapter.outlook(match._state)  # type: ignore[attr-defined]
     assert [max(0, holder.flags) for holder in ledger.holders] == [seat.flags_left for seat in left.seats]
     assert [holder.units for holder in ledger.holders] == [seat.units_left for seat in left.seats]
-    assert list(ledger.stacks.values()) == left.stacks_left[:6]
+    assert list(ledger.stacks.values()) == left.numbers("stacks_left")[:6]
