@@ -1,6 +1,6 @@
 // Another seat as a paper: what it holds, what it makes, what it looks for, and what a deal would change.
 import { cls, html } from "../../lib/html.js";
-import { SeatMark } from "../../lib/seats.js";
+import { BotMark, SeatMark } from "../../lib/seats.js";
 import { Flag, GOODS } from "./art.js";
 import { Amounts, Held } from "./seat-things.js";
 import { countedTiles, nationOf, notesOf } from "./words.js";
@@ -20,7 +20,7 @@ export function Rival(props) {
         <${Flag} nation=${player.nation} />
         <div class="rv-id">
           <b class="nm"><${SeatMark} seat=${seat} /><span
-            class="nm-text">${names[seat]}</span>${
+            class="nm-text">${names[seat]}</span><${BotMark} sits=${store?.table.value.seats[seat]} />${
               view.state.first_player === seat &&
               html`<span class="w-first"
               title="first player of this round">1st</span>`
