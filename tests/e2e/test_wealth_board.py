@@ -47,9 +47,11 @@ def test_a_tile_is_built_by_force(arrive: Arrive) -> None:
 
 
 def test_three_tiles_move_as_one_plan(arrive: Arrive) -> None:
-    """Two change places, which neither could alone, and a third turns; one capital for all (W8.4)."""
+    """Two change places, which neither could alone, and a third turns; one capital for all (W8.4). The turn splits a
+    bloc, and it is said which part keeps the token (W8.5)."""
     ada = arrive("Ada")
-    board = {"B2": tile("farm"), "G4": tile("mine"), "E2": tile("bank", rotation=3)}
+    academies = {"E6": tile("academy", rotation=5, token=True), "E7": tile("academy", rotation=5)}
+    board = {"B2": tile("farm"), "G4": tile("mine"), **academies}
     table = begin_at(ada, board)
     verb(ada, "Move tiles")
     tap(ada, "B2")
@@ -59,11 +61,13 @@ def test_three_tiles_move_as_one_plan(arrive: Arrive) -> None:
     tap(ada, "B2")
     expect(main_button(ada)).to_have_text("Move 2 tiles")
     for _ in range(3):
-        tap(ada, "E2")  # lifted, set down where it was, turned
+        tap(ada, "E7")  # lifted, set down where it was, turned
+    ada.page.get_by_label("Token of E6").select_option("E7")
     confirm(ada, "Move 3 tiles")
     state = ada.view(table, ADA)["state"]
     places = {name: (hex_["tile"], hex_["rotation"]) for name, hex_ in state["board"].items()}
-    assert places == {"B2": ("mine", 0), "G4": ("farm", 0), "E2": ("bank", 4)}
+    assert places == {"B2": ("mine", 0), "G4": ("farm", 0), "E6": ("academy", 5), "E7": ("academy", 0)}
+    assert [name for name, hex_ in state["board"].items() if hex_["token"]] == ["E7"]
     assert state["players"][ADA]["capital"] == RICH["capital"] - 1
 
 

@@ -18,6 +18,7 @@ import {
   nextTurn,
   turnsAt,
 } from "../../src/comity/web/static/games/wealth-of-nations/hand.js";
+import { tokenChoices } from "../../src/comity/web/static/games/wealth-of-nations/tokens.js";
 import { partIn } from "../../src/comity/web/static/games/wealth-of-nations/zoom.js";
 
 test("61 hexes, the centre in the middle, and six beside it (W1.1, W1.3)", () => {
@@ -83,4 +84,23 @@ test("all that may be occupied is, but no unit of a hex twice (W10.7)", () => {
   const power = { hex: "E6", colour: "energy", units: 1 };
   assert.equal(blocsOf({ legal: { occupy: [farm, power] } }, { kind: "board", verb: "occupy" }).length, 1);
   assert.deepEqual(blocsOf({ legal: { occupy: [farm] } }, { kind: "board", verb: "occupy", blocs: [] }), []);
+});
+
+test("a token of a split bloc goes to any tile of it that has none; in war only if its tile stays (W8.5)", () => {
+  const on = (hexes, more = {}) => Object.fromEntries(hexes.map((hex) => [hex, { flag: 0, token: false, ...more }]));
+  const bloc = (...hexes) => ({ owner: 0, colour: "labor", hexes });
+  const view = {
+    state: { options: { war: false }, board: { ...on(["D6", "E7"]), ...on(["E6"], { token: true }) } },
+    derived: { blocs: [bloc("D6", "E6", "E7")] },
+  };
+  const after = (...blocs) => ({ derived: { blocs } });
+  const away = [{ from: "E7", to: "A1" }];
+  const goals = (then, moves, of = view) => tokenChoices(of, then, 0, { moves });
+  assert.deepEqual(goals(after(bloc("D6", "E6"), bloc("A1")), away), [{ from: "E6", goals: ["E6", "D6", "A1"] }]);
+  assert.deepEqual(goals(after(bloc("D6", "E6", "E7")), [{ from: "E7", to: "E7" }]), []);
+  assert.deepEqual(goals(after(bloc("D6", "E7"), bloc("A1")), [{ from: "E6", to: "A1" }])[0].goals[0], "A1");
+  const war = { ...view, state: { ...view.state, options: { war: true } } };
+  assert.deepEqual(goals(after(bloc("D6", "E7"), bloc("A1")), [{ from: "E6", to: "A1" }], war), []);
+  view.state.board.D6.token = true;
+  assert.deepEqual(goals(after(bloc("D6", "E6"), bloc("A1")), away)[1].goals, ["E6", "A1"]);
 });

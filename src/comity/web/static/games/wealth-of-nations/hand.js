@@ -15,6 +15,7 @@ const TURNS = [0, 1, 2, 3, 4, 5];
  * @property {number} [rotation]
  * @property {boolean} [turned] by hand: it is not turned to the best any more
  * @property {Part[]} [parts]
+ * @property {{ of: string, list: { from: string, to: string }[] }} [tokens] where tokens go, for the tiles of placesOf
  * @property {string} [from]
  * @property {string} [to]
  * @property {{ hex: string, colour: string, units: number }[]} [blocs]
@@ -122,10 +123,14 @@ export function moveOf(view, hand) {
     const parts = hand.parts ?? [];
     if (parts.some((part) => !part.to)) return null;
     const moves = parts.map(({ force, ...part }) => ({ ...part, ...(force ? { force } : {}) }));
-    return moves.length ? { kind: verb, moves } : null;
+    const tokens = hand.tokens?.of === placesOf(hand) ? hand.tokens.list : [];
+    return moves.length ? { kind: verb, moves, ...(tokens.length ? { tokens } : {}) } : null;
   }
   return verb === "occupy" ? { kind: verb, blocs: blocsOf(view, hand) } : null;
 }
+
+/** How the tiles of a plan lie, force aside, as text to compare. */
+export const placesOf = (hand) => JSON.stringify((hand.parts ?? []).map(({ force: _, ...part }) => part));
 
 /** What is to be occupied: all that may be, until somebody says otherwise; on one hex no unit is named twice. */
 export function blocsOf(view, hand) {

@@ -4,6 +4,7 @@ import { Glyph, TilePicture } from "./art.js";
 import { VERBS, begin, blocsOf, hold, isOfATile, tilesOf, turnsAt } from "./hand.js";
 import { takeTile, withOnlyTile } from "./placing.js";
 import { Cost } from "./stakes.js";
+import { TokenChoices } from "./tokens.js";
 import { beginTransport, setUnits } from "./war.js";
 
 const TITLES = {
@@ -28,6 +29,7 @@ export function Verbs({ hand: given, gains, ...props }) {
       ${view.state.step === "develop" && html`<${Row} ...${props} hand=${hand} />`}
       ${isOfATile(hand) && html`<${Palette} ...${props} hand=${hand} />`}
       ${isOfATile(hand) && hand.tile && hand.hex && html`<${Dial} ...${props} hand=${hand} gains=${gains} />`}
+      ${hand.verb === "move_tiles" && html`<${TokenChoices} ...${props} hand=${hand} />`}
       ${hand.verb === "occupy" && html`<${Occupations} ...${props} hand=${hand} />`}
     </div>`;
 }
