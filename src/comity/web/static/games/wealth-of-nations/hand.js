@@ -110,7 +110,10 @@ export function nextTurn(turns, rotation, by) {
   return rotation;
 }
 
-/** The move in hand; null as long as something of it is missing. */
+/**
+ * The move in hand; null as long as something of it is missing.
+ * @returns {any}
+ */
 export function moveOf(view, hand) {
   const { verb, hex, tile, rotation = 0, from, to } = hand;
   if (OF_ONE_HEX.has(verb)) return view.legal[verb].includes(hex) ? { kind: verb, hex } : null;

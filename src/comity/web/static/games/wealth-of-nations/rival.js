@@ -20,12 +20,12 @@ export function Rival(props) {
         <${Flag} nation=${player.nation} />
         <div class="rv-id">
           <b class="nm"><${SeatMark} seat=${seat} /><span
-            class="nm-text">${names[seat]}</span><${BotMark} sits=${store?.table.value.seats[seat]} />${
+            class="nm-text">${names[seat]}</span>${
               view.state.first_player === seat &&
               html`<span class="w-first"
               title="first player of this round">1st</span>`
             }</b>
-          <span class="nat">${
+          <span class="nat"><${BotMark} sits=${store?.table.value.seats[seat]} />${
             player.out ? "out of the game" : `${nationOf(view, words, seat)}${standing(props)}`
           }</span>
         </div>

@@ -26,10 +26,10 @@ export function Verbs({ hand: given, gains, ...props }) {
   if (!props.store || props.you === null || !VERBS.some((verb) => view.legal[verb])) return null;
   return html`
     <div class="w-verbs" role="group" aria-label="What to do on the board">
+      ${hand.verb === "move_tiles" && html`<${TokenChoices} ...${props} hand=${hand} />`}
       ${view.state.step === "develop" && html`<${Row} ...${props} hand=${hand} />`}
       ${isOfATile(hand) && html`<${Palette} ...${props} hand=${hand} />`}
       ${isOfATile(hand) && hand.tile && hand.hex && html`<${Dial} ...${props} hand=${hand} gains=${gains} />`}
-      ${hand.verb === "move_tiles" && html`<${TokenChoices} ...${props} hand=${hand} />`}
       ${hand.verb === "occupy" && html`<${Occupations} ...${props} hand=${hand} />`}
     </div>`;
 }
