@@ -69,7 +69,10 @@ def test_somebody_is_waited_for_until_the_end(table: Table) -> None:
 @every_table
 def test_views_are_small_json_and_say_what_is_asked(table: Table) -> None:
     for number, match in enumerate(played(table, 3, MOVES)):
-        seat = None if number % (table.seats + 1) == table.seats else number % (table.seats + 1)
+        look, left = divmod(number, 3)
+        if left:
+            continue
+        seat = None if look % (table.seats + 1) == table.seats else look % (table.seats + 1)
         before = everything(match)
         view = match.view(seat)
         text = json.dumps(view, allow_nan=False, separators=(",", ":"))

@@ -10,7 +10,7 @@ import pytest
 from contract.tables import SMALLEST, Table
 
 PROGRAM = Path(__file__).parent / "digests.py"
-MOVES = 150
+MOVES = 90
 CHANGE = {"changing over": 40}  # from which move on the rules are compiled
 COMPILED = {"NUMBA_DISABLE_JIT": "0", "PYTHONHASHSEED": "0"}
 ELSEWHERE = {

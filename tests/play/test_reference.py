@@ -80,7 +80,7 @@ def test_what_is_really_sent_fits(table: Table) -> None:
             seat, move = choose(match, random)
             fits(table.game, "move", move)
             match.play(seat, move)
-        if number % (2 * table.seats) == 0:
+        if number % (4 * table.seats) == 0:
             fits(table.game, "view", match.view(random.choice([None, *range(table.seats)])))
             fits(table.game, "position", match.position())
         if number == 80:

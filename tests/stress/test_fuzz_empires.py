@@ -1,4 +1,4 @@
-"""Two thousand random games of Empires with deals, every step checked; scripts/fuzz plays more."""
+"""Seven hundred random games of Empires with deals, every step checked; scripts/fuzz plays more."""
 
 import sys
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from fuzzing.jobs import Outcome
 from stress.sabotage import what_is_said
 
-GAMES = 56  # for each of nine seat counts and four kinds of table: 2,016 in all
+GAMES = 20  # for each of nine seat counts and four kinds of table: 720 in all
 
 # What is broken in the rules on purpose, as a statement, and what the driver must then say.
 SABOTAGE = {
@@ -40,7 +40,7 @@ def spoil():
 
 
 @pytest.mark.whole
-def test_every_check_holds_in_two_thousand_random_games() -> None:
+def test_every_check_holds_in_hundreds_of_random_games() -> None:
     """In one test, so that one process alone compiles the driver."""
     for number, (seats, options) in enumerate(fuzz_empires.TABLES):
         outcome = fuzz_empires.fuzz(seats, options, GAMES, 1000 * number)

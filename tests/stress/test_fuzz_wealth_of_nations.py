@@ -1,4 +1,4 @@
-"""Two hundred random games of Wealth of Nations, every check after every step; scripts/fuzz plays more."""
+"""Seventy random games of Wealth of Nations, every check after every step; scripts/fuzz plays more."""
 
 from enum import IntEnum
 
@@ -14,7 +14,7 @@ from stress.sabotage import what_is_said
 
 from comity.games.wealth_of_nations.options import OPTIONS
 
-GAMES = 1  # for each of 200 kinds of tables
+GAMES = 1  # for every third of 200 kinds of tables
 
 SHORT: list[object] = [3, {"last_round": 2}, 2, 0]
 HASTY: list[object] = [2, {"last_round": 2}, 8, 6]  # three turns of four are passed
@@ -86,7 +86,7 @@ def test_every_check_holds_in_random_games_at_many_tables() -> None:
     """In one test, so that one process alone compiles the driver."""
     played = [
         fuzz_wealth_of_nations.fuzz(seats, options, GAMES, 1000 * number)
-        for number, (seats, options) in enumerate(fuzz_wealth_of_nations.TABLES)
+        for number, (seats, options) in enumerate(fuzz_wealth_of_nations.TABLES[::3])
     ]
     assert [outcome.failure for outcome in played] == [None] * len(played)
     games, moves, settled, refused = (sum(column) for column in list(zip(*played, strict=True))[:4])
