@@ -36,7 +36,7 @@ function Crown({ view, words, names, you }) {
   const title =
     first.length > 1
       ? `${listOf(first, names, null)} share the day`
-      : `The day goes to ${players[first[0]].nations.length === 1 ? nationOf(words, nation).title : names[first[0]]}`;
+      : `${players[first[0]].nations.length === 1 ? nationOf(words, nation).title : names[first[0]]} victorious`;
   return html`
     <div class="crown">
       ${nation ? html`<${Shield} nation=${nation} />` : html`<span class="shield blank">★</span>`}
@@ -63,7 +63,8 @@ function decision(view, words, names, you) {
   const have = (seat) => (seat === you ? "have" : "has");
   const [winner, other] = [first[0], next[0]];
   const score = view.result.scores[other];
-  if (measure === "support") return `${who(other)} ${have(other)} ${signed(score)}.`;
+  // Who comes second reads the own place and number below.
+  if (measure === "support") return other === you ? "" : `${who(other)} ${have(other)} ${signed(score)}.`;
   const as = `${who(other)} ${have(other)} ${signed(score)} as well; ${who(winner)} ${have(winner)}`;
   if (measure === "tile")
     return `${as} the same goods and gold, and the higher nation: ${realmOf(players[winner], words)}.`;

@@ -157,6 +157,7 @@ function Chooser({ view, words, names, you, seat, store }) {
   const player = view.state.players[seat];
   const has = player.nations.length > 0;
   const done = has || player.chosen;
+  const waits = view.pending.includes(seat) ? "choosing" : "chooses later";
   return html`
     <article class="rival slim" aria-label=${names[seat]}>
       <div class="rv-top">
@@ -173,7 +174,7 @@ function Chooser({ view, words, names, you, seat, store }) {
         </div>
         <span class=${cls("st", done && "ok")}>
           <${Sign} name=${done ? "check" : "hour"} />
-          <span class="st-text">${has ? "has it" : player.chosen ? "has chosen" : "choosing"}</span>
+          <span class="st-text">${has ? "has it" : player.chosen ? "has chosen" : waits}</span>
         </span>
       </div>
     </article>`;
