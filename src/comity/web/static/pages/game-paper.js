@@ -32,7 +32,9 @@ export function GamePaper({ game, tables }) {
     const table = await make(game.guide.table);
     if (table) startGuide(table.id);
   }
-  const begun = tables.find(({ id, state }) => id === guided.value?.table && state === "playing");
+  const begun = tables.find(
+    (table) => table.game === game.id && table.id === guided.value?.table && table.state === "playing",
+  );
   const counts = Array.from({ length: game.seats.most - game.seats.least + 1 }, (_, k) => game.seats.least - 1 + k);
   const title = `game-${game.id}`;
   return html`
