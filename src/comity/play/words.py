@@ -1,4 +1,9 @@
-"""Words that the sentences of both games share."""
+"""Words that the sentences and the catalogs of both games share."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from comity.games.common.kinds import ActionKind
 
 
 class Counted(int):
@@ -15,3 +20,17 @@ def title(identifier: str) -> str:
     """great_britain -> Great Britain."""
     small = {"of", "and"}
     return " ".join(word if word in small else word.capitalize() for word in identifier.split("_"))
+
+
+def moves_json(actions: Iterable[ActionKind], desk_moves: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The kinds of moves of a game as its catalog lists them: those of the rules, then those of the desk."""
+    own = (
+        {
+            "kind": action.name,
+            "help": action.help,
+            "clauses": list(action.clauses),
+            "fields": [field.name for field in action.fields],
+        }
+        for action in actions
+    )
+    return [*own, *(dict(move) for move in desk_moves)]

@@ -9,7 +9,7 @@ from comity.games.empires.reasons import Reason
 from comity.games.empires.tables import NATION_IDS, components
 from comity.play.empires.events import ASSETS, war_title
 from comity.play.empires.numbers import numbers
-from comity.play.words import title
+from comity.play.words import moves_json, title
 
 Json = dict[str, Any]
 Help = tuple[str, tuple[str, ...]]
@@ -298,18 +298,7 @@ def words() -> Json:
         "position": [dict(part) for part in POSITION],
         "steps": [step_json(step) for step in Step],
         "wars": [{"id": war.id, "title": war_title(war.id)} for war in components().wars],
-        "moves": [
-            *(
-                {
-                    "kind": action.name,
-                    "help": action.help,
-                    "clauses": list(action.clauses),
-                    "fields": [field.name for field in action.fields],
-                }
-                for action in ACTIONS
-            ),
-            *(dict(move) for move in DESK_MOVES),
-        ],
+        "moves": moves_json(ACTIONS, DESK_MOVES),
     }
 
 

@@ -10,7 +10,7 @@ from comity.games.wealth_of_nations.tables import CUBE_NAMES, HEX_NAMES, PACKAGE
 from comity.play.wealth_of_nations.events import REASON_WORDS, package_title
 from comity.play.wealth_of_nations.numbers import numbers
 from comity.play.wealth_of_nations.position import NATION_IDS
-from comity.play.words import title
+from comity.play.words import moves_json, title
 
 Json = dict[str, Any]
 Help = tuple[str, tuple[str, ...]]
@@ -264,18 +264,7 @@ def words() -> Json:
         "options": [*({"id": name, "title": text} for name, text in OPTION_TITLES.items()), terrain_json()],
         "position": [dict(part) for part in POSITION],
         "steps": [step_json(step) for step in Step],
-        "moves": [
-            *(
-                {
-                    "kind": action.name,
-                    "help": action.help,
-                    "clauses": list(action.clauses),
-                    "fields": [field.name for field in action.fields],
-                }
-                for action in ACTIONS
-            ),
-            *(dict(move) for move in DESK_MOVES),
-        ],
+        "moves": moves_json(ACTIONS, DESK_MOVES),
     }
 
 

@@ -4,10 +4,13 @@ import { cls, html } from "./html.js";
 const PLOT = { width: 460, height: 250, left: 40, right: 350, top: 16, bottom: 218 };
 const LINE = 14; // units between two names
 const STEPS = [1, 2, 5];
+const NAME_ROOM = 12; // characters of a name beside its line
 
 /**
- * One line. values: from left to right; mark: a drawing at each point; class: gives it its colour.
- * @typedef {{ id: string | number, name: string, values: number[], class?: string, own?: boolean, mark?: any }} Line
+ * One line. values: from left to right; mark: a drawing at each point; class: gives it its colour; label: what stands
+ * at its end, where that is not the name.
+ * @typedef {{ id: string | number, name: string, label?: string, values: number[], class?: string, own?: boolean,
+ *   mark?: any }} Line
  */
 
 /** How far apart the grid's lines are: 1, 2 or 5 times a power of ten, so that there are at most six. */
@@ -27,8 +30,15 @@ export function namesApart(ends, bottom = PLOT.bottom + 8) {
   return new Map(sorted.map(({ id }, k) => [id, places[k]]));
 }
 
+/** As much of a name as there is room for. */
+const shortName = (name) => (name.length > NAME_ROOM ? `${name.slice(0, NAME_ROOM - 1).trimEnd()}…` : name);
+
+/** Seats as they sit; goods as they come. */
 const inWords = (lines, format) =>
-  lines.map(({ name, values }) => `${name}: ${values.map(format).join(", ")}`).join("; ");
+  [...lines]
+    .sort((a, b) => Number(a.id) - Number(b.id) || 0)
+    .map(({ name, values }) => `${name}: ${values.map(format).join(", ")}`)
+    .join("; ");
 
 /**
  * @param {{ title: any, lines: Line[], ticks: string[], format?: (value: number) => string }} props
@@ -55,7 +65,7 @@ export function LineChart({ title, lines, ticks, format = String }) {
         )}
         ${ticks.map((tick, k) => html`<text x=${x(k)} y=${PLOT.height - 8} text-anchor="middle">${tick}</text>`)}
         ${lines.map(
-          ({ id, name, values, class: names, own, mark }) => html`
+          ({ id, name, label = name, values, class: names, own, mark }) => html`
             <g key=${id} class=${cls("line-of", names, own && "own")}>
               <polyline points=${values.map((value, k) => `${x(k)},${y(value)}`).join(" ")} />
               ${
@@ -65,7 +75,7 @@ export function LineChart({ title, lines, ticks, format = String }) {
                 )
               }
               <text class="nm" x=${PLOT.right + 10} y=${(places.get(id) ?? 0) + 4}>
-                ${name} ${format(values.at(-1) ?? 0)}
+                ${shortName(label)} ${format(values.at(-1) ?? 0)}
               </text>
             </g>`,
         )}

@@ -1,6 +1,7 @@
 // The end as an event: who has won and by what, support round by round, and what brought it.
-import { html, cls } from "../../lib/html.js";
+import { html } from "../../lib/html.js";
 import { signed } from "../../lib/amounts.js";
+import { LineChart } from "../../lib/line-chart.js";
 import { SeatMark } from "../../lib/seats.js";
 import { ownPlace } from "../../table/result.js";
 import { Drawn, Shield } from "./art.js";
@@ -15,8 +16,6 @@ const SOURCES = [
   ["start", "start"],
   ["deals", "deals"],
 ];
-const PLOT = { width: 460, height: 284, left: 34, right: 344, top: 22, bottom: 252 };
-const NAME_ROOM = 13; // characters of a name beside its line
 
 export function End({ view, words, names, you }) {
   const { chronicle } = view.derived;
@@ -73,64 +72,21 @@ function decision(view, words, names, you) {
 
 /** Support by round, a line for each seat; rounds: by round, by seat. */
 function Plot({ rounds, names, you, ranking }) {
-  const all = rounds.flat();
-  const low = Math.min(0, ...all);
-  const high = Math.max(5, ...all);
-  const step = high - low > 25 ? 10 : 5;
-  const x = (k) => PLOT.left + (rounds.length > 1 ? (k * (PLOT.right - PLOT.left)) / (rounds.length - 1) : 0);
-  const y = (value) => PLOT.bottom - ((value - low) * (PLOT.bottom - PLOT.top)) / (high - low);
-  const marks = Array.from(
-    { length: Math.floor(high / step) - Math.ceil(low / step) + 1 },
-    (_, k) => (Math.ceil(low / step) + k) * step,
-  );
-  const order = [...ranking.flat()].reverse();
-  const labels = apart(order.map((seat) => ({ seat, at: y(rounds.at(-1)[seat]) })));
+  const lines = [...ranking.flat()].reverse().map((seat) => ({
+    id: seat,
+    name: names[seat],
+    label: whoBegins(seat, names, you),
+    values: rounds.map((row) => row[seat]),
+    class: `of-seat-${seat}`,
+    own: seat === you,
+    mark: html`<${SeatMark} seat=${seat} />`,
+  }));
+  const ticks = rounds.map((_, k) => (k ? roman(k) : "start"));
   return html`
-    <figure class="plot">
-      <figcaption>Support, round by round</figcaption>
-      <svg viewBox=${`0 0 ${PLOT.width} ${PLOT.height}`} role="img" aria-label=${plotInWords(rounds, names)}>
-        ${marks.map(
-          (value) => html`
-            <path class=${cls("grid", value === 0 && "zero")} d=${`M30 ${y(value)}H356`} />
-            <text x="24" y=${y(value) + 4} text-anchor="end">${signed(value)}</text>`,
-        )}
-        ${rounds.map((_, k) => html`<text x=${x(k)} y="276" text-anchor="middle">${k ? roman(k) : "start"}</text>`)}
-        ${order.map(
-          (seat) => html`
-            <g key=${seat} class=${cls("line-of", `of-seat-${seat}`, seat === you && "own")}>
-              <polyline points=${rounds.map((row, k) => `${x(k)},${y(row[seat])}`).join(" ")} />
-              ${rounds.map(
-                (row, k) => html`
-                  <svg x=${x(k) - 5} y=${y(row[seat]) - 5} width="10" height="10"><${SeatMark} seat=${seat} /></svg>`,
-              )}
-              <text class="nm" x="354" y=${labels.get(seat) + 4}>
-                ${signed(rounds.at(-1)[seat])} ${shortName(whoBegins(seat, names, you))}
-              </text>
-            </g>`,
-        )}
-      </svg>
-    </figure>`;
+    <div class="plot">
+      <${LineChart} title="Support, round by round" lines=${lines} ticks=${ticks} format=${signed} />
+    </div>`;
 }
-
-const LINE = 14; // units between two names
-
-/** As much of a name as there is room for. */
-const shortName = (name) => (name.length > NAME_ROOM ? `${name.slice(0, NAME_ROOM - 1).trimEnd()}…` : name);
-
-/** Where the names stand beside the ends of their lines: as near as they can without lying on one another. */
-function apart(ends) {
-  const sorted = [...ends].sort((a, b) => a.at - b.at);
-  const places = sorted.map(({ at }) => at);
-  for (let k = 1; k < places.length; k++) places[k] = Math.max(places[k], places[k - 1] + LINE);
-  const over = Math.max(0, (places.at(-1) ?? 0) - PLOT.bottom - 8);
-  for (let k = places.length - 1; k >= 0; k--) {
-    places[k] = Math.min(places[k] - (k === places.length - 1 ? over : 0), (places[k + 1] ?? Infinity) - LINE);
-  }
-  return new Map(sorted.map(({ seat }, k) => [seat, places[k]]));
-}
-
-const plotInWords = (rounds, names) =>
-  names.map((name, seat) => `${name}: ${rounds.map((row) => signed(row[seat])).join(", ")}`).join("; ");
 
 /** Where the support came from: supporters to the right, revolts to the left. */
 function Bars({ view, names, words, you }) {

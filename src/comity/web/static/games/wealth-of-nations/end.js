@@ -2,14 +2,13 @@
 import { html, useState } from "../../lib/html.js";
 import { LineChart } from "../../lib/line-chart.js";
 import { SeatMark } from "../../lib/seats.js";
-import { placesOf } from "../../table/result.js";
+import { ownPlace } from "../../table/result.js";
 import { Flag, GOODS } from "./art.js";
 import { Count } from "./count.js";
 import { MadeTable, MoneyTable, SellOffTable } from "./end-tables.js";
 import { useNationColours } from "./seat-colours.js";
 import { listOf, nationOf } from "./words.js";
 
-const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const dollars = (number) => (number < 0 ? `−$${-number}` : `$${number}`);
 const CHARTS = [
   ["points", "Points", String],
@@ -54,7 +53,7 @@ function Crown(props) {
           <b><${SeatMark} seat=${first[0]} /> ${listOf(first, names, null)}, ${pointsOf(scores[first[0]])}.</b>
           ${" "}${decision(props)}
         </p>
-        <p class="soft">${ownPlace(view, you)} The end came because ${words.title("ends", reason)}.</p>
+        <p class="soft">${placeAndPoints(view, you)} The end came because ${words.title("ends", reason)}.</p>
       </div>
     </header>`;
 }
@@ -62,11 +61,10 @@ function Crown(props) {
 const pointsOf = (score) => (score === null ? "the last one left" : `${score} ${score === 1 ? "point" : "points"}`);
 
 /** "You came third, with 41 points."; nothing for who looks on, or has won. */
-function ownPlace({ result }, you) {
-  const place = you === null ? 1 : (placesOf(result.ranking).find(([seat]) => seat === you)?.[1] ?? 1);
-  if (place === 1) return "";
-  const score = result.scores[you];
-  return `You came ${ORDINALS[place - 1]}${score === null ? "" : `, with ${pointsOf(score)}`}.`;
+function placeAndPoints({ result }, you) {
+  const place = ownPlace(result.ranking, you);
+  if (!place || result.scores[you] === null) return place ?? "";
+  return `${place.slice(0, -1)}, with ${pointsOf(result.scores[you])}.`;
 }
 
 /** What told the first from the next. */
